@@ -1,5 +1,5 @@
 import { withArticle } from "../../lexicon/inflect.ts"
-import type { Expr, Filter } from "../../meaning/index.ts"
+import { type Expr, type Filter, kindsOf } from "../../meaning/index.ts"
 import type { Adjective, Item } from "../../syntax/ast.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { movesThings } from "../parts/moved-things.ts"
@@ -116,7 +116,7 @@ function someonesZone(item: Item, zone: number, context: Context): null {
 }
 /** `choose 1 card; discard the beast`: whether it is to be discarded where it is none would not be said. */
 function ofThatKind(bound: Expr, kinds: ReadonlySet<number>, item: Item, context: Context): Expr | null {
-  if (bound.kind !== "binding" || !mayBeOther(bound.binding, kinds)) return bound
+  if (!mayBeOther({ kinds: kindsOf(bound) }, kinds)) return bound
   const kind = names(kinds, context)
   return context.fail("check/wrong-kind", item, { case: "before", kind: withArticle(kind) })
 }

@@ -52,7 +52,7 @@ function fits(binding: Binding, want: Want): boolean {
 }
 
 /** Whether things of some kinds were spoken of, of which only some are of these: cards, of which some are beasts. */
-export const mayBeOther = ({ kinds: spoken }: Binding, kinds: ReadonlySet<number> | null): boolean =>
+export const mayBeOther = ({ kinds: spoken }: Pick<Binding, "kinds">, kinds: ReadonlySet<number> | null): boolean =>
   kinds !== null && spoken !== null && [...spoken].some((each) => !kinds.has(each))
 
 export function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {

@@ -1,7 +1,7 @@
 import type { Binding, Cond, Duration, Expr, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
-import type { Clause, Clauses, Gate, Item, Word } from "../../syntax/ast.ts"
+import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
 import { durationOf, goingOn, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
 import { rollIs } from "../parts/dice-phrases.ts"
@@ -59,6 +59,8 @@ function times(gate: Gate, context: Context): readonly Step[] | null {
     return context.fail("check/wrong-type", written, { case: "amountOfTimes", symbol: written.symbol.text })
   const quantity = writtenQuantity(written, context)
   if (!quantity) return null
+  // `all but 1 times`: of how many?
+  if (quantity.allBut) return context.fail("check/wrong-type", written, { case: "howOften" })
   const body = looped(gate, context)
   if (!body) return null
   const how = quantity.open ? "upTo" : "times"
@@ -179,7 +181,7 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
           between: word.lemma === "once between",
         },
         word,
-        ...leavesOf(clauses.first),
+        ...(word.lemma === "once between" ? leavesOf(clauses.first) : [spanWordIn(clauses.first)]),
       )
       if (
         !context.ability &&
@@ -202,6 +204,14 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
       return body && [kept, ...body]
     }
   }
+}
+
+/** The word for a span, where one is all that is said: `once per round`. */
+function spanWordIn(clause: Clauses["first"]): Node | null {
+  if (clause.kind === "noun") return clause.noun
+  if (clause.kind === "time") return clause.time
+  const noun = clause.kind === "clause" && !clause.predicate ? clause.np.items[0]?.noun : null
+  return noun?.kind === "noun" ? noun.word : null
 }
 
 /** `while C,`: where the text stands, a condition (or the zone it is heard in); before a verb phrase, a loop. */

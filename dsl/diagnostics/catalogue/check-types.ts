@@ -66,6 +66,10 @@ export const typeCatalogue = {
         message: "this is an amount, where a number of times belongs",
         hint: `Leave “${symbol}” out.`,
       }),
+      howOften: {
+        message: "this does not say how often",
+        hint: "Write “2 times”, or “up to 2 times” where a player may stop.",
+      },
       otherSymbol: ({ symbol, counter }: { symbol: string; counter: string }) => ({
         message: `“${symbol}” is of another amount than ${counter}`,
         hint: "Write the number alone.",

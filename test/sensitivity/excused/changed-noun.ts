@@ -71,6 +71,13 @@ export function isKeptOut(word: string, words: string, { checker }: Source): boo
   return kind !== undefined && held.length > 0 && held.every((each) => !kind.kinds.has(each))
 }
 
+/** Whether two words name kinds, and all that one names the other does, too. */
+export function isWithinOther(one: string, other: string, { checker }: Source): boolean {
+  const [a, b] = [kindNamed(one, checker), kindNamed(other, checker)]
+  if (!a || !b) return false
+  return [...a.kinds].every((kind) => b.kinds.has(kind)) || [...b.kinds].every((kind) => a.kinds.has(kind))
+}
+
 const at = (words: string, name: string): number => ` ${words} `.lastIndexOf(` ${name} `)
 
 function kindNamed(word: string, { symbols, lexicon }: Source["checker"]) {

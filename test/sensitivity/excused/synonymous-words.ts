@@ -1,5 +1,5 @@
 import type { Rule } from "../same.ts"
-import { isKeptOut, thingsOf } from "./changed-noun.ts"
+import { isKeptOut, isWithinOther, thingsOf } from "./changed-noun.ts"
 
 /** Words that say the same where they stand: English has several for one thing. */
 export const synonymousWords: readonly Rule[] = [
@@ -193,13 +193,30 @@ export const synonymousWords: readonly Rule[] = [
     },
   },
   {
+    name: "by a wider or a narrower name",
+    kinds: ["otherNoun"],
+    reason:
+      "What was spoken of as a goods card is a card, too: `the discarded card` is that one, and what it can't be is refused.",
+    when: ({ left, changed, source }) => {
+      const [one, other] = [changed.at.node, changed.by].map((noun) => (noun as { word: { lemma: string } }).word.lemma)
+      return /\b(the|discarded|kept|drawn)$/.test(left) && isWithinOther(one ?? "", other ?? "", source)
+    },
+    near: { as: "script", text: "discard 1 card in hand", changed: "discard 1 shell in hand" },
+    example: {
+      as: "script",
+      game: "content/mad-oracle",
+      text: "discard 1 goods card; stash the discarded card",
+      changed: "discard 1 goods card; stash the discarded goods card",
+    },
+  },
+  {
     name: "what alone lies in a place",
     kinds: ["otherNoun"],
     before: /^\w+\W?$/,
     after: /^\w+\W?$/,
     reason: "A place that takes one kind of things holds no others: its cards are its stages.",
     when: ({ changed }) =>
-      ((changed.at.around.at(-1) as { places?: readonly unknown[] } | undefined)?.places ?? []).length > 0,
+      changed.at.around.some((each) => ((each as { places?: readonly unknown[] }).places ?? []).length > 0),
     near: { as: "script", text: "discard 1 card in hand", changed: "discard 1 shell in hand" },
     example: {
       as: "then",

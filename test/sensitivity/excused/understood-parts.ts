@@ -177,7 +177,7 @@ export const understoodParts: readonly Rule[] = [
     name: "an amount of a counter without its symbol",
     kinds: ["symbol"],
     reason: "A property is an amount of one counter: a cost of 2 is a cost of $2.",
-    when: ({ left }) => /\b(costing|costs?|cost is|cost of|cost)( (less|more) than)?$/.test(left),
+    when: ({ left }) => /\b(costing|costs?|cost is|cost of [\w ]+ is|cost of|cost)( (less|more) than)?$/.test(left),
     near: { as: "script", text: "pay $1 to draw 1", changed: "pay 1 to draw 1" },
     example: { as: "script", text: "discard 1 card whose cost is $1", changed: "discard 1 card whose cost is 1" },
   },
