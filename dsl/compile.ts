@@ -6,13 +6,15 @@ import { hasErrors, report } from "./diagnostics/report.ts"
 import { drive } from "./drive.ts"
 import { buildLexicon, type WordProblem } from "./lexicon/lexicon.ts"
 import { type CheckedPack, type Lowered, lowering } from "./lower/lower-pack.ts"
+import { notKept } from "./lower/not-kept.ts"
 import type { Shortenings } from "./lower/optimize/shortenings.ts"
 import { checkPack, type Keep } from "./lower/pack/checked.ts"
+import { textsOf, withoutMistakes } from "./lower/pack/pack-texts.ts"
 import { refused } from "./lower/refused.ts"
 import type { KnownPack } from "./pack/known.ts"
 import { loadPack } from "./pack/load.ts"
 import type { Model } from "./pack/model.ts"
-import type { ResolvePack } from "./pack/packs.ts"
+import { isOwn, type ResolvePack } from "./pack/packs.ts"
 import type { PackFiles } from "./pack/read-pack.ts"
 import { isInside, type Span } from "./text.ts"
 
@@ -63,12 +65,15 @@ export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known
   const { problems, checker } = known?.words(model) ?? wordsOf(model)
   for (const { diagnostic, other } of problems) {
     // Words of packs leaned on are not this author's to change.
-    if (diagnostic.severity === "error" || (isOwn(model, diagnostic.span) && isOwn(model, other)))
+    if (
+      diagnostic.severity === "error" ||
+      [diagnostic.span, other].every((span) => !span || isOwn(span.file, model.packs))
+    )
       diagnostics.push(diagnostic)
   }
   checker.refused = (meanings, holder) => refused(meanings, holder, checker.symbols)
   const checked = checkPack(model, checker, known?.keep)
-  diagnostics.push(...checker.diagnostics, ...lintModel(model))
+  diagnostics.push(...checker.diagnostics, ...lintModel(model), ...notKept(model))
   const first = model.components[0]
   if (first && !model.flow) {
     diagnostics.push(report("lower/no-flow", first.span))
@@ -77,30 +82,27 @@ export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known
 }
 
 /**
- * Make the program of a pack that has no errors, a script at a time: whoever drives it may do something else in between,
- * or leave it.
+ * Make the program of a pack, a script at a time: whoever drives it may do something else in between, or leave it. Of
+ * a pack that has errors it is only told what else cannot be carried out.
  * @param pack with the files' texts by the names that places have, for the words that decisions and logs show
  * @param known what became of code in programs made before
  */
 export function* finishing(pack: AnalysedPack, known: Shortenings | null): Generator<void, CompiledPack> {
   const { checked, checker, diagnostics, sources } = pack
-  if (checked === null || hasErrors(diagnostics)) return withProgram(pack, null, known)
-  const lowered = yield* lowering(checked, [], { sources })
+  const errors = diagnostics.filter(({ severity }) => severity === "error")
+  // What cannot be carried out is told together with what is wrong elsewhere.
+  const right = checked && errors.length > 0 ? withoutMistakes(checked, errors) : checked
+  if (checked === null || right === null) return withProgram(pack, null, known)
+  const lowered = yield* lowering(right, [], { sources })
   const refused = checker ? inOtherWords(lowered.diagnostics, checked, checker) : lowered.diagnostics
   const found = { ...pack, diagnostics: [...diagnostics, ...refused] }
-  return withProgram(found, hasErrors(refused) ? null : lowered, known)
+  return withProgram(found, hasErrors(found.diagnostics) ? null : lowered, known)
 }
 
 /** What cannot be carried out, with words that can be, where they are known. */
 function inOtherWords(found: readonly Diagnostic[], checked: CheckedPack, checker: Checker): readonly Diagnostic[] {
   if (!hasErrors(found)) return found
-  const texts = [
-    ...checked.components.flatMap(({ scripts, abilities }) => [...scripts, ...abilities]),
-    ...[...checked.rules, ...checked.zoneRules.flat(), ...checked.spans],
-    ...[checked.setup, checked.flow, checked.score, checked.winner],
-  ].flatMap((each) => each?.text ?? [])
-  const bodies = checked.usages.flatMap(({ decl }) => [decl.do, decl.needs].filter((each) => each !== null))
-  return [...texts, ...bodies].reduce((all, text) => {
+  return textsOf(checked).reduce((all, text) => {
     const own = all.filter(({ span }) => isInside(span, text))
     if (own.length === 0) return all
     const told = checker.inOtherWords(text, own)
@@ -150,13 +152,6 @@ const isLibrary = (model: Model): boolean =>
   model.components.length === 0 &&
   model.zones.length === 0 &&
   model.counters.length === 0
-
-/** Whether a place is in the pack itself, not in one that it leans on. */
-function isOwn({ packs }: Model, span: Span | null): boolean {
-  const holders = packs.filter((pack) => span?.file.startsWith(pack.folder) ?? true)
-  const [nearest] = holders.sort((a, b) => b.folder.length - a.folder.length)
-  return nearest === undefined || nearest === packs.at(-1)
-}
 
 /** A program of a pack whose words lead to files, now and after the pack is edited. */
 export function placed(program: Program, { place }: Pick<CompiledPack, "place">): Program {

@@ -5,7 +5,7 @@ import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Wa
 import type { Meanings } from "../meaning/walk.ts"
 import type { Edited } from "../pack/edited-components.ts"
 import type { Model } from "../pack/model.ts"
-import { isLent } from "../pack/packs.ts"
+import { isLent, isOwn } from "../pack/packs.ts"
 import { paraphrase, paraphraseLine, type Tellable } from "../paraphrase/paraphrase.ts"
 import type { Clauses, Script } from "../syntax/ast.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
@@ -55,8 +55,6 @@ export interface CheckedAbility {
   readonly reactions: readonly Reaction[]
   readonly modifications: readonly Modification[]
   readonly watches: readonly Watch[]
-  /** Forms that were understood and are no reaction: the lowering says which of them it cannot carry out. */
-  readonly unread: readonly Step[]
 }
 
 export interface CheckedCondition {
@@ -89,6 +87,8 @@ export class Checker {
   private bodiesSought: Sought[] | null = null
   /** Verbs whose `is` is being resolved. */
   private readonly testing = new Set<Usage>()
+  /** Whether the `is` of a verb does not read, where somebody has asked. */
+  private readonly misread = new Map<Usage, boolean>()
   private readonly equal: EqualTexts
   /** Whether a wording is tried that nobody has written. */
   private isTrying = false
@@ -122,6 +122,10 @@ export class Checker {
     this.checking = { symbols, lexicon, diagnostics, resolve, bindings: 0, negations: new WeakSet(), sought: null }
     this.equal = new EqualTexts(this.checking)
     this.readUsages(model)
+  }
+
+  private get packs(): Model["packs"] {
+    return this.symbols.model.packs
   }
 
   get lexicon(): Lexicon {
@@ -172,7 +176,7 @@ export class Checker {
       const mark = this.diagnostics.length
       this.readBody(usage)
       // A library's verb may speak of what this game has not: no mistake as long as nobody uses it.
-      if (this.diagnostics.length > mark && !this.isOwn(usage.decl.usage.file)) {
+      if (this.diagnostics.length > mark && !isOwn(usage.decl.usage.file, this.packs)) {
         this.diagnostics.length = mark
         usage.state = "unread"
       }
@@ -181,29 +185,49 @@ export class Checker {
   }
 
   /** What the pack's own verbs that are only tested say. */
-  tests(): readonly { readonly usage: Usage; readonly test: Cond }[] {
+  tests(): readonly { readonly usage: Usage; readonly text: Text; readonly test: Cond }[] {
     return [...this.symbols.usages.values()].flat().flatMap((usage) => {
-      const { is } = usage.decl
-      if (!is || !this.isOwn(is.file)) return []
-      const test = this.tested(usage, ofSlots(usage), new Context(this.checking, is, null))
-      return test ? [{ usage, test }] : []
+      const test = this.test(usage)
+      return usage.decl.is && test ? [{ usage, text: usage.decl.is, test }] : []
     })
   }
 
-  /** Whether a file is of the pack itself, not of one that it leans on. */
-  isOwn(file: string): boolean {
-    const { packs } = this.symbols.model
-    const longest = packs
-      .filter((pack) => file.startsWith(pack.folder))
-      .sort((a, b) => b.folder.length - a.folder.length)[0]
-    return longest === undefined || longest === packs.at(-1)
+  /** What a verb that is only tested says of any fillers of its slots; null where it does not read, or is not the pack's. */
+  private test(usage: Usage): Cond | null {
+    const { is } = usage.decl
+    if (!is || !isOwn(is.file, this.packs)) return null
+    this.bindSlots(usage)
+    const test = this.tested(usage, ofSlots(usage), new Context(this.checking, is, null))
+    if (test) this.diagnostics.push(...this.notCarriedOut({ cond: [test] }, is))
+    return test
+  }
+
+  /** What of a text is read and not carried out, but for verbs whose `is` is wrong: that is told of it, not of those who use it. */
+  private notCarriedOut(meanings: Meanings, text: Text): readonly Diagnostic[] {
+    const tested = (said: string): readonly Usage[] =>
+      [...this.symbols.usages.values()].flat().filter(({ decl }) => decl.is !== null && decl.name === said)
+    return notCarriedOut(meanings, text, (said) => !tested(said).some((usage) => this.isMisread(usage)))
+  }
+
+  /** Whether the pack's own `is` of a verb is wrong whatever fills its slots. */
+  private isMisread(usage: Usage): boolean {
+    const { is } = usage.decl
+    let misread = this.misread.get(usage)
+    if (misread !== undefined || !is || !isOwn(is.file, this.packs)) return misread ?? false
+    this.misread.set(usage, false)
+    const mark = this.diagnostics.length
+    const test = this.test(usage)
+    const isWrong = hasErrors(this.diagnostics.splice(mark))
+    misread = isWrong || test === null || notCarriedOut({ cond: [test] }, is, () => true).length > 0
+    this.misread.set(usage, misread)
+    return misread
   }
 
   /** Read the body of a verb that is used; what is wrong with one of a pack leaned on is the user's to hear. */
   readUsed(usage: Usage): Diagnostic | null {
     const mark = this.diagnostics.length
     this.readBody(usage)
-    if (this.diagnostics.length === mark || this.isOwn(usage.decl.usage.file)) return null
+    if (this.diagnostics.length === mark || isOwn(usage.decl.usage.file, this.packs)) return null
     const [wrong = null] = this.diagnostics.splice(mark)
     // Whoever uses it next is to hear of it, too.
     usage.state = "unread"
@@ -223,27 +247,15 @@ export class Checker {
 
   private readTexts(usage: Usage): void {
     const { decl } = usage
-    // `play (card: component)`: `the event` in its body may be none.
-    const any = new Set(this.symbols.kinds.map(({ index }) => index))
+    this.bindSlots(usage)
     const scope = (text: Text): Context => {
       const context = new Context(this.checking, text, null)
-      for (const slot of usage.slots) {
-        let binding = usage.bindings.get(slot.name)
-        if (!binding) {
-          binding = context.make({
-            type: slot.type,
-            many: slot.many && usage.decl.order !== "any",
-            name: slot.name,
-            kinds: slot.kinds ?? (slot.type === "component" ? any : null),
-            counter: slot.counter,
-          })
-          usage.bindings.set(slot.name, binding)
-        }
+      for (const [name, binding] of usage.bindings) {
         context.bound.push(binding)
-        context.names.set(slot.name, binding)
+        context.names.set(name, binding)
         // `the amounts` in a body is the slot `amount`.
-        if (!context.names.has(`${slot.name}s`)) context.names.set(`${slot.name}s`, binding)
-        if (slot.name.endsWith("s")) context.names.set(slot.name.slice(0, -1), binding)
+        if (!context.names.has(`${name}s`)) context.names.set(`${name}s`, binding)
+        if (name.endsWith("s")) context.names.set(name.slice(0, -1), binding)
       }
       return context
     }
@@ -262,13 +274,25 @@ export class Checker {
       return test
     }
     // What a library says is not this author's to say in other words.
-    const isOwn = this.isOwn(decl.usage.file)
+    const isOwnVerb = isOwn(decl.usage.file, this.packs)
     if (decl.do)
-      usage.body = isOwn ? this.understood(decl.do, usage, body, (steps) => ({ step: steps ?? [] })) : body(decl.do)
+      usage.body = isOwnVerb ? this.understood(decl.do, usage, body, (steps) => ({ step: steps ?? [] })) : body(decl.do)
     if (decl.needs)
-      usage.needs = isOwn ? this.understood(decl.needs, usage, needs, (test) => ({ cond: [test] })) : needs(decl.needs)
-    // Its slots are words of `is`, too.
-    if (decl.is) scope(decl.is)
+      usage.needs = isOwnVerb
+        ? this.understood(decl.needs, usage, needs, (test) => ({ cond: [test] }))
+        : needs(decl.needs)
+  }
+
+  /** What is said by the slots of a verb in its own texts. */
+  private bindSlots({ slots, bindings, decl }: Usage): void {
+    if (bindings.size > 0) return
+    const context = new Context(this.checking, decl.usage, null)
+    // `play (card: component)`: `the event` in its body may be none.
+    const any = new Set(this.symbols.kinds.map(({ index }) => index))
+    for (const { name, type, many, kinds: own, counter } of slots) {
+      const kinds = own ?? (type === "component" ? any : null)
+      bindings.set(name, context.make({ type, many: many && decl.order !== "any", name, kinds, counter }))
+    }
   }
 
   /** What `is` says of what fills the slots: `the deck of the thing is your deck`. */
@@ -329,10 +353,10 @@ export class Checker {
   private lookedAt<T>(text: Text, read: (text: Text) => T, final: (read: T) => Meanings): T {
     const mark = this.diagnostics.length
     const result = read(text)
-    const meanings = (each: Text): Meanings => final(read(each))
+    if (!hasErrors(this.diagnostics.slice(mark))) this.diagnostics.push(...this.notCarriedOut(final(result), text))
     if (hasErrors(this.diagnostics.slice(mark)))
       this.diagnostics.push(...this.inOtherWords(text, this.diagnostics.splice(mark)))
-    else if (notCarriedOut(final(result)).length === 0) this.warnOfTwoReadings(text, meanings)
+    else this.warnOfTwoReadings(text, (each) => final(read(each)))
     return result
   }
 
@@ -341,37 +365,36 @@ export class Checker {
     const reader = this.readers.get(text)
     if (!reader) return found
     const judge = (each: string): readonly Diagnostic[] => {
-      const { value, errors } = this.tried(() => reader.meanings(plainText(each)))
-      const kept = notCarriedOut(value).map(({ span }) =>
-        report("lower/unsupported", span ?? START, { case: "choice" }),
-      )
-      const wrong = [...errors, ...kept]
-      return wrong.length > 0 ? wrong : this.refused(value, reader.holder)
+      const { value, errors } = this.tried(plainText(each), reader.meanings)
+      return errors.length > 0 ? errors : this.refused(value, reader.holder)
     }
     return leading(found, text, new Rewording(text.value, this.symbols.model, judge))
   }
 
   /** Reads what nobody has written: nothing is left of it but what it came to, and what that leans on. */
-  private tried<T>(read: () => T): { readonly value: T; readonly errors: readonly Diagnostic[] } {
+  private tried(
+    text: Text,
+    read: (text: Text) => Meanings,
+  ): { readonly value: Meanings; readonly errors: readonly Diagnostic[] } {
     const mark = this.diagnostics.length
     const { packs } = this.symbols.model
     const unread = [...this.symbols.usages.values()]
       .flat()
       .filter(({ state, decl }) => state === "unread" && !isLent(decl.usage.file, packs))
     this.isTrying = true
-    const value = read()
+    const value = read(text)
     this.isTrying = false
     // Bodies of verbs that were read on the way are read again when somebody uses them, with their mistakes.
     for (const usage of unread) usage.state = "unread"
-    return { value, errors: this.diagnostics.splice(mark).filter(({ severity }) => severity === "error") }
+    const errors = this.diagnostics.splice(mark).filter(({ severity }) => severity === "error")
+    return { value, errors: [...errors, ...this.notCarriedOut(value, text)] }
   }
 
   /** Where a player could take a text in two ways, both are told, and how to say each of them. */
   private warnOfTwoReadings(text: Text, read: (text: Text) => Meanings): void {
     const meant = (each: string): string | null => {
-      const { value, errors } = this.tried(() => read(plainText(each)))
-      if (errors.length > 0 || notCarriedOut(value).length > 0) return null
-      return paraphraseLine(paraphrase(tellableOf(value), this.symbols))
+      const { value, errors } = this.tried(plainText(each), read)
+      return errors.length > 0 ? null : paraphraseLine(paraphrase(tellableOf(value), this.symbols))
     }
     for (const { start, end, rule, readings } of twoReadings(text.value, this.symbols.model, meant)) {
       this.diagnostics.push(report("check/two-readings", spanIn(text, start, end), { rule, readings }))
@@ -400,32 +423,31 @@ export class Checker {
   /** A text that stands: an ability of a component, a rule of the game, a rule of a zone. */
   ability(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedAbility {
     const read = (each: Text): CheckedAbility => this.readAbility(each, self, given)
-    const final = (ability: CheckedAbility): Meanings => ({ ...finalOf(ability), step: ability.unread })
     const once = (whole: () => CheckedAbility): CheckedAbility =>
-      this.equal.read(text, "ability", self, whole, ({ ast, reactions, modifications, watches, unread }, there) => ({
+      this.equal.read(text, "ability", self, whole, ({ ast, reactions, modifications, watches }, there) => ({
         text,
         ast,
         reactions: there.all("reaction", reactions),
         modifications: there.all("modification", modifications),
         watches: there.all("watch", watches),
-        unread: there.all("step", unread),
       }))
-    return this.understood(text, self, read, final, given.length === 0 ? once : undefined)
+    return this.understood(text, self, read, finalOf, given.length === 0 ? once : undefined)
   }
 
   private readAbility(text: Text, self: ReadonlySet<number> | null, given: readonly Given[]): CheckedAbility {
     const ast = this.parse(text)
-    const unread: Step[] = []
     const ability: Ability = { zones: [], tests: [], limit: null, reactions: [], modifications: [], watches: [] }
     if (ast) {
       const context = this.scope(text, self, given)
       context.ability = ability
       const steps = this.heard(text, ast, resolveScript(ast, context))
       if (steps) reportLeftOut(ast, { ...finalOf(ability), step: steps }, context)
-      for (const step of steps ?? []) {
-        if (step.do === "uncarried") unread.push(step)
-        else this.diagnostics.push(report("check/no-trigger", step.span, { case: "noWhen" }))
-      }
+      for (const step of steps ?? [])
+        this.diagnostics.push(
+          step.do === "uncarried"
+            ? report("lower/unsupported", step.span, { case: "said", said: step.said })
+            : report("check/no-trigger", step.span, { case: "noWhen" }),
+        )
     }
     return {
       text,
@@ -433,7 +455,6 @@ export class Checker {
       reactions: ability.reactions,
       modifications: ability.modifications,
       watches: ability.watches,
-      unread,
     }
   }
 
@@ -577,11 +598,8 @@ function reportLeftOut(ast: Script, final: Meanings, context: Context): void {
   reportWholeOfTaken(final, context)
 }
 
-/** The place of what has none. */
-const START = { file: "", start: 0, end: 0 }
-
 /** All that an ability came to. */
-const finalOf = ({ reactions, modifications, watches }: Omit<CheckedAbility, "text" | "ast" | "unread">): Meanings => ({
+const finalOf = ({ reactions, modifications, watches }: Omit<CheckedAbility, "text" | "ast">): Meanings => ({
   reaction: reactions,
   modification: modifications,
   watch: watches,

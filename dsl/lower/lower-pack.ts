@@ -7,7 +7,6 @@ import { type Meanings, visitMeanings } from "../meaning/walk.ts"
 import { type Cut, immediate, type Operand } from "./code/assembler.ts"
 import type { Frame } from "./code/frame.ts"
 import { leavingBy, leavingByModules, presence } from "./code/presence.ts"
-import { notCarriedOut } from "./not-kept.ts"
 import { optimizing } from "./optimize/index.ts"
 import type { Shortenings } from "./optimize/shortenings.ts"
 import type { CheckedPack, Extra } from "./pack/checked-pack.ts"
@@ -67,7 +66,6 @@ export function* lowering(
   options: CompileOptions = {},
 ): Generator<void, Lowered> {
   const { unit, reactions, verbs, course, watches, zoneRules } = prepared(pack, extras, options)
-  for (const { what, span } of notCarriedOut(pack.symbols.model)) unit.unsupported({ case: "notKept", what }, span)
   rulesOfZones(pack, unit, zoneRules)
   standing(pack, unit, reactions)
   for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) for (const watch of rule.watches) watches.add(watch)
@@ -313,10 +311,6 @@ const isOfShort = ({ events }: Reaction): boolean => events[0]?.event === "short
 const refuseShort = ({ span }: Reaction, unit: Unit): void => unit.unsupported({ case: "shortElsewhere" }, span)
 
 function standing(pack: CheckedPack, unit: Unit, reactions: Reactions): void {
-  for (const rule of [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap((each) => each.abilities)]) {
-    for (const step of rule.unread)
-      if (step.do === "uncarried") unit.unsupported({ case: "said", said: step.said }, step.span)
-  }
   for (const rule of [...pack.rules, ...pack.components.flatMap((each) => each.abilities)])
     for (const reaction of rule.reactions) if (isOfShort(reaction)) refuseShort(reaction, unit)
   for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) {

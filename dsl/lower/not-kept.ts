@@ -1,3 +1,5 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { report } from "../diagnostics/report.ts"
 import type { Model } from "../pack/model.ts"
 import type { Span } from "../text.ts"
 import { lostAt } from "./values/player-states.ts"
@@ -6,10 +8,11 @@ import { lostAt } from "./values/player-states.ts"
  * Declarations that are read, and that no part of the machine keeps yet. A game that makes one is refused: it would
  * otherwise be played without that rule.
  */
-export function notCarriedOut(model: Model): readonly { readonly what: string; readonly span: Span }[] {
-  const found: { what: string; span: Span }[] = []
+export function notKept(model: Model): readonly Diagnostic[] {
+  const found: Diagnostic[] = []
   const note = (is: boolean, what: string, span: Span): void => {
-    if (is) found.push({ what, span })
+    const isKnown = found.some((each) => each.span.file === span.file && each.span.start === span.start)
+    if (is && !isKnown) found.push(report("lower/unsupported", span, { case: "notKept", what }))
   }
   for (const zone of model.zones) {
     note(zone.protected, "a protected zone", zone.span)

@@ -4,7 +4,6 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import type { Step, Usage } from "../meaning/index.ts"
 import type { Meanings } from "../meaning/walk.ts"
 import { lower } from "./lower-pack.ts"
-import { notCarriedOut } from "./not-kept.ts"
 import type { CheckedPack, Extra } from "./pack/checked-pack.ts"
 
 /**
@@ -13,9 +12,8 @@ import type { CheckedPack, Extra } from "./pack/checked-pack.ts"
  */
 export function refused(meanings: Meanings, holder: Holder, symbols: Symbols): readonly Diagnostic[] {
   const { pack, extras } = alone(meanings, holder, symbols)
-  const kept = notCarriedOut(symbols.model).map(({ span }) => span)
   const { diagnostics } = lower(pack, extras, { host: true, alsoGame: pack.usages.length > 0 })
-  return diagnostics.filter(({ severity, span }) => severity === "error" && !kept.includes(span))
+  return diagnostics.filter(({ severity }) => severity === "error")
 }
 
 /** A game of which nothing is left but one text. */
@@ -57,7 +55,6 @@ function alone(meanings: Meanings, holder: Holder, symbols: Symbols): { pack: Ch
       reactions: meanings.reaction.filter((each) => each != null),
       modifications: (meanings.modification ?? []).filter((each) => each != null),
       watches: (meanings.watch ?? []).filter((each) => each != null),
-      unread: steps,
     }
     if (carrier === null || carrier < 0) return { pack: { ...empty, rules: [ability] }, extras: [] }
     return { pack: onCarrier({ scripts: [], abilities: [ability] }), extras: [] }

@@ -19,6 +19,13 @@ export function isLent(file: string, packs: readonly { readonly name: string; re
   return lender !== undefined && lender.folder !== "" && file.startsWith(lender.folder)
 }
 
+/** Whether a file is of the pack itself, not of one that it leans on. */
+export function isOwn(file: string, packs: readonly { readonly folder: string }[]): boolean {
+  const holders = packs.filter(({ folder }) => file.startsWith(folder))
+  const [nearest] = holders.sort((a, b) => b.folder.length - a.folder.length)
+  return nearest === undefined || nearest === packs.at(-1)
+}
+
 /** A pack in its place among those that a game is made of. */
 export interface Layer {
   readonly info: PackInfo

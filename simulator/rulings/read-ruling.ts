@@ -172,11 +172,15 @@ class Reader {
       if (!expectation) return null
       return "case" in expectation ? this.untested(spanOf(text), expectation) : { does: "expect", expectation }
     }
+    const mark = this.checker.diagnostics.length
     const { ast, test } = this.checker.condition(text)
     if (!ast || !test) return null
     const modal = ast.more.length === 0 && ast.first.kind === "clause" ? ast.first.predicate?.modal : null
-    if (modal?.lemma === "must" || modal?.lemma === "may")
+    if (modal?.lemma === "must" || modal?.lemma === "may") {
+      // Elsewhere it is no condition at all.
+      this.checker.diagnostics.length = mark
       return this.untested(spanIn(text, modal.start, modal.end), { case: "modal", modal: modal.lemma })
+    }
     const expectation = expectationOf(test, text.value)
     if (expectation && !isAskable(expectation.who)) return this.untested(spanOf(text), { case: "unknownPlayer" })
     return expectation ? { does: "expect", expectation } : { does: "test", test }

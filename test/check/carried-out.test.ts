@@ -91,3 +91,52 @@ test("a span that is not going on is not ended, and nothing stops", () =>
   expect(
     problems({ spans: "{ turn: { per: player, do: end the round }, round: {} }", setup: "end the round" }),
   ).toEqual([]))
+
+/** What cannot be carried out is told together with what is wrong elsewhere, and nothing is told of what leans on a mistake. */
+const together: readonly (readonly [
+  change: Readonly<Record<string, string>>,
+  found: readonly (readonly [code: string, words: string])[],
+])[] = [
+  [
+    { setup: "each player gains 1 xyzzy", rules: "[ 'whenever the game ends, each player draws 1' ]" },
+    [
+      ["check/unknown-word", "xyzzy"],
+      ["lower/unsupported", "the game"],
+    ],
+  ],
+  [
+    {
+      ...verb("row", "do: 'gain food equal to the food of each player'"),
+      spans: "{ turn: { per: player, do: you may gain 1 xyzzy } }",
+      score: "gain food equal to the food of each player",
+    },
+    [
+      ["check/unknown-word", "xyzzy"],
+      ["lower/several-as-one", "each player"],
+      ["lower/several-as-one", "each player"],
+    ],
+  ],
+  // Who uses the verb is told nothing while its body is wrong.
+  [{ ...verb("row", "do: gain 1 xyzzy"), setup: "'each player: row'" }, [["check/unknown-word", "xyzzy"]]],
+  [
+    {
+      verbs:
+        "{ eat: { usage: eat, do: gain 1 food }, lead: { usage: '(thing: card) lead', is: the thing is xyzzy }, fall: { usage: '(thing: card) fall', is: the thing doesn't lead } }",
+      rules: "[ 'when a card that leads enters your hand, draw 1', 'when a card that falls enters your hand, draw 1' ]",
+    },
+    [["check/unknown-word", "xyzzy"]],
+  ],
+  // Something else than a text is wrong.
+  [
+    {
+      score: "gain food equal to the food of each player",
+      counters: "{ food: { per: player, plural: '-', over: refused } }",
+    },
+    [
+      ["lower/unsupported", "food"],
+      ["lower/several-as-one", "each player"],
+    ],
+  ],
+]
+
+test.each(together)("%j", (change, found) => expect(problems(change)).toEqual(found))

@@ -34,9 +34,10 @@ function wordsIn(text: string, mistake: string): string {
   return start && end ? text.slice(Number(start), Number(end)) : mistake
 }
 
+/** Mistakes, but for what the machine can't carry out: the language says more. */
 const shown = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics
-    .filter((each) => each.severity === "error")
+    .filter((each) => each.severity === "error" && each.code !== "lower/unsupported")
     .map((each) => `${each.code} ${each.span.file}:${each.span.start}-${each.span.end} ${each.message}`)
 
 describe.each([...new Set(corpus.map((entry) => entry.game))])("%s", (game) => {

@@ -84,8 +84,8 @@ export const asAbility =
   (self: Kinds, given: readonly Given[] = []): Read =>
   (checker, text) => {
     const ability: CheckedAbility = checker.ability(text, self, given)
-    const { reactions, modifications, watches, unread } = ability
-    const meaning = { reactions, modifications, watches, unread }
+    const { reactions, modifications, watches } = ability
+    const meaning = { reactions, modifications, watches }
     return {
       tree: ability.ast,
       meaning,
@@ -119,7 +119,7 @@ export const asPartOf =
     const slots = [...copy.bindings.values()]
     const filled = new Map([...copy.bindings].map(([name, binding]) => [name, bindingExpr(binding)]))
     const test = context.resolve.tested(copy, filled, context)
-    const spoken = test && { name: decl.name, slots, meaning: { test } }
+    const spoken = test && { name: decl.name, text, slots, meaning: { test } }
     return {
       tree: checker.parseCondition(text),
       meaning: test,

@@ -5,7 +5,7 @@ import { report } from "../../diagnostics/report.ts"
 import type { Usage } from "../../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../../meaning/walk.ts"
 import type { Model } from "../../pack/model.ts"
-import { type Span, spanIn, type Text } from "../../text.ts"
+import { isInside, type Span, spanIn, type Text } from "../../text.ts"
 import { usualWordings } from "./usual-wordings.ts"
 
 /** What a text stands on: components of these kinds, the body of a verb, or the game. */
@@ -162,13 +162,21 @@ const fixesOf = (text: string, { fixes }: Diagnostic): readonly Change[] =>
 const spellings = (text: string, mistake: Diagnostic): readonly Change[] =>
   isUnknown(mistake) ? fixesOf(text, mistake) : []
 
-/** The pieces of some meanings that are read and not carried out. */
-export function notCarriedOut(meanings: Meanings): readonly { readonly span: Span | null }[] {
-  const found: { readonly span: Span | null }[] = []
+/**
+ * The words of a text that are read and not carried out, none inside of others.
+ * @param isOwn whether it is told of this text that something is not carried out
+ */
+export function notCarriedOut(meanings: Meanings, text: Text, isOwn: (said: string) => boolean): readonly Diagnostic[] {
+  const found: Diagnostic[] = []
+  const note = ({ said, span }: { readonly said: string; readonly span: Span | null }): void => {
+    const at = span && isInside(span, text) ? span : spanIn(text, 0, text.value.length)
+    const isTold = found.some((each) => each.span.start <= at.start && at.end <= each.span.end)
+    if (!isTold && isOwn(said)) found.push(report("lower/unsupported", at, { case: "said", said }))
+  }
   visitMeanings(meanings, {
-    expr: (each) => each.kind === "uncarried" && found.push(each),
-    cond: (each) => each.cond === "uncarried" && found.push(each),
-    step: (each) => each.do === "uncarried" && found.push(each),
+    expr: (each) => each.kind === "uncarried" && note(each),
+    cond: (each) => each.cond === "uncarried" && note(each),
+    step: (each) => each.do === "uncarried" && note(each),
   })
   return found
 }

@@ -2,6 +2,7 @@ import type { CheckedAbility, CheckedScript } from "../../check/checker.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Usage } from "../../check/verbs/usage.ts"
 import type { Binding, Cond, Expr, Step } from "../../meaning/index.ts"
+import type { Text } from "../../text.ts"
 
 /** Everything of a pack that has been checked and stands to be lowered. */
 export interface CheckedPack {
@@ -31,6 +32,7 @@ export interface CheckedPack {
 /** What a declaration says in words that stand for nothing yet: the `is` of a verb with its slots, a role. */
 export interface Spoken {
   readonly name: string
+  readonly text: Text
   readonly slots: readonly Binding[]
   readonly meaning: { readonly test: Cond } | { readonly player: Expr }
 }

@@ -11,6 +11,7 @@ import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import type { Cond, Reaction, Usage } from "../../meaning/index.ts"
 import type { ComponentDecl, Model, ModuleDecl, PatchDecl } from "../../pack/model.ts"
+import { isOwn } from "../../pack/packs.ts"
 import type { Text } from "../../text.ts"
 import type { CheckedPack, Spoken } from "./checked-pack.ts"
 
@@ -144,14 +145,15 @@ function startedBy(component: CheckedComponent): readonly Reaction[] {
 
 /** What the pack's own words for conditions and players say, whether somebody uses them or not. */
 function spokenOf(model: Model, checker: Checker): Spoken[] {
-  const tests = checker.tests().map(({ usage, test }) => ({
+  const tests = checker.tests().map(({ usage, text, test }) => ({
     name: usage.decl.name,
+    text,
     slots: [...usage.bindings.values()],
     meaning: { test },
   }))
   const roles = model.roles.flatMap(({ name, is }, role) => {
-    const player = is && checker.isOwn(is.file) && checker.role(role, YOU)
-    return player ? [{ name, slots: [], meaning: { player } }] : []
+    const player = is && isOwn(is.file, model.packs) && checker.role(role, YOU)
+    return player ? [{ name, text: is, slots: [], meaning: { player } }] : []
   })
   return [...tests, ...roles]
 }
