@@ -6,7 +6,7 @@ import type { Meanings } from "../meaning/walk.ts"
 import type { Edited } from "../pack/edited-components.ts"
 import type { Model } from "../pack/model.ts"
 import { isLent, isOwn } from "../pack/packs.ts"
-import { paraphrase, paraphraseLine, type Tellable } from "../paraphrase/paraphrase.ts"
+import { paraphrase, paraphraseLine } from "../paraphrase/paraphrase.ts"
 import type { Clauses, Script } from "../syntax/ast.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
 import type { SyntaxProblem } from "../syntax/problem.ts"
@@ -17,7 +17,7 @@ import { reportLastOfSeveral } from "./findings/done-repeatedly.ts"
 import { mixedLists } from "./findings/mixed-lists.ts"
 import { type Holder, leading, notCarriedOut, Rewording } from "./findings/reworded.ts"
 import { reportWholeOfTaken } from "./findings/taken-from.ts"
-import { twoReadings } from "./findings/two-readings.ts"
+import { tellableOf, twoReadings } from "./findings/two-readings.ts"
 import { reportUnread } from "./findings/unread.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./nouns/noun-phrases.ts"
 import { resolveOwned } from "./nouns/nouns.ts"
@@ -580,15 +580,6 @@ export class Checker {
   private report(text: Text, problems: readonly SyntaxProblem[]): void {
     for (const { start, end, diagnostic } of problems) this.diagnostics.push(diagnostic(spanIn(text, start, end)))
   }
-}
-
-/** What a text came to, for its paraphrase. */
-function tellableOf({ step = [], cond = [], reaction, modification = [], watch = [] }: Meanings): Tellable {
-  const [test] = cond
-  if (test) return { test }
-  if (!reaction) return { steps: step.filter((each) => each != null) }
-  const all = { reactions: reaction, modifications: modification, watches: watch }
-  return all as Extract<Tellable, { readonly reactions: unknown }>
 }
 
 /** Words that a meaning has left out, and things of which it would have only the last. */

@@ -76,6 +76,54 @@ const ROWS: readonly Row[] = [
     "call all cards in your hand mine; put all cards in the next player's hand into your hand; put mine into the next player's hand",
   ],
   [
+    "choose another player; swap hands with them",
+    "choose another player; call all cards in your hand mine; put all cards in their hand into your hand; put mine into their hand",
+  ],
+  ["lose $3; gain $1 for each $1 lost", "lose $3; gain that many money"],
+  ["swap this with a card with the same cost", "exchange this for another card in play whose cost is the cost of this"],
+  ["the next card you play this turn is free", "you may play 1 card in your hand for free"],
+  ["the next card you play this turn costs $1 less", "choose 1 card in your hand; this turn, that card costs $1 less"],
+  [
+    "reveal 3 cards in your hand; discard the most expensive of them",
+    "reveal 3 cards in your hand; discard the card with the highest cost among them",
+  ],
+  [
+    "each other player may discard 1; whoever does not loses $1",
+    "each other player may discard 1; each other player who did not do so loses $1",
+  ],
+  ["each player may discard 1; whoever does gains $1", "each player may discard 1; each player who did so gains $1"],
+  ["starting with the next player, each player draws 1", "each player draws 1 starting with the next player"],
+  ["each other player loses half of their money", "each other player loses half their money"],
+  [
+    "each other player may discard 1; give 1 card to each of them",
+    "each other player may discard 1; give 1 card in your hand to each other player who did so",
+  ],
+  [
+    "gain an amount of money equal to the number of cards in your hand",
+    "gain money equal to the number of cards in your hand",
+  ],
+  ["discard a card in hand with a cost equal to your money", "discard a card in hand whose cost is your money"],
+  [
+    "if you have more Ambers in play than the next player, draw 1",
+    "if you have more Amber cards in play than the next player, draw 1",
+  ],
+  ["draw as many cards as you have Amber cards in play", "draw 1 for each Amber card in your play"],
+  [
+    "if another player has more money than you, steal $1 from them",
+    "choose another player who has more money than you; take $1 from them",
+  ],
+  [
+    "swap a card in your hand with a card in another player's hand",
+    "exchange 1 card in your hand for 1 card in another player's hand",
+  ],
+  ["double the money of each other player", "each other player gains money equal to their money"],
+  ["the player with the least money draws 2", "the player with the fewest money draws 2"],
+  ["return another card in play to its owner's hand", "choose another card in play; put it into its owner's hand"],
+  [
+    "if you have at least 2 different colours in play, draw 2",
+    "if there are 2 or more different colours among the cards in your play, draw 2",
+  ],
+  [
     "each other player gives you the lowest card",
     "each other player gives the card with the lowest cost in their hand to you",
   ],

@@ -39,7 +39,7 @@ export function remembered(past: Past, context: Context): Cond | null {
   if (done)
     return context.fail("check/this-way", vp, {
       case: "doneBefore",
-      participle: done.usage.decl.participle ?? participleOf(done.usage.verb),
+      things: thingsOf(done.usage.decl.participle ?? participleOf(done.usage.verb), done.usage.verb),
     })
   const word = vp.form === "have" ? vp.participle : vp.verb
   if (!event)
@@ -239,3 +239,7 @@ function isAllDone(verb: string, kinds: ReadonlySet<number> | null, { symbols }:
   if (done.length === 0 || done.some((slot) => slot.kinds === null)) return kinds.has(0)
   return done.every((slot) => [...(slot.kinds ?? [])].every((kind) => kinds.has(kind)))
 }
+
+/** What a step was done to, in words: `the discarded cards`. Of a verb like `put` nobody hears that it has been done. */
+const thingsOf = (participle: string, verb: string): string =>
+  participle === verb ? "those cards" : `the ${participle} cards`

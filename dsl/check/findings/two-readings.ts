@@ -1,5 +1,7 @@
 import type { ReadingRuleName } from "../../diagnostics/reading-rules.ts"
+import type { Meanings } from "../../meaning/walk.ts"
 import type { Model } from "../../pack/model.ts"
+import type { Tellable } from "../../paraphrase/paraphrase.ts"
 
 /** What a player could take in two ways, and how each of them is said so that it can't be taken in the other. */
 interface OpenWording {
@@ -116,4 +118,13 @@ export function twoReadings(
       return [{ start: match.index, end, rule, readings: [asRead, other] }]
     }),
   )
+}
+
+/** What a text came to, for its paraphrase. */
+export function tellableOf({ step = [], cond = [], reaction, modification = [], watch = [] }: Meanings): Tellable {
+  const [test] = cond
+  if (test) return { test }
+  if (!reaction) return { steps: step.filter((each) => each != null) }
+  const all = { reactions: reaction, modifications: modification, watches: watch }
+  return all as Extract<Tellable, { readonly reactions: unknown }>
 }

@@ -64,6 +64,18 @@ export const AMOUNTS: readonly UsualWording[] = [
     /\b(its|the) (\w+) is (?:lower|smaller|less) than (this|it)\b(?:['’]s \w+| card['’]s \w+)?/gi,
     "$1 $2 is less than the $2 of $3",
   ),
+  row(/\ban? (?:amount|number) of (?=[\w$]+ equal to\b)/gi, ""),
+  row(/\bwith an? (\w+) (?:that is )?(?:equal to|of exactly) (?=(?:the|your|their|its|that)\b)/gi, "whose $1 is "),
+  row(/\b(more|fewer|less|most|fewest) ([A-Z]\w*?)s\b/g, "$1 $2 cards"),
+  row(/\bhalf of (?=(?:the|your|their|its|that)\b)/gi, "half "),
+  {
+    // As much as the step before has moved.
+    said: /\b(gain|draw|score)(s?) (\D?)1(?: \w+)? for each \D?1?(?: ?\w+)? (?:lost|paid|spent|gained|given)\b(?: (?:this|that) way)?/gi,
+    write: ([, verb = "", s = "", sign = ""], { counters }) => {
+      const of = counters.find(({ symbol }) => symbol !== null && symbol === sign)
+      return [`${verb}${s} that many${of ? ` ${of.word ?? of.name}` : ""}`]
+    },
+  },
   row(/\bdown to (\d+) cards?(?: in hand)?/gi, "down to $1"),
   row(/\b(?:is )?(?:equal to|equals)\b/gi, "is"),
   row(/\b(?:a|1) (?:random )?([^,;.\n]*?) at random\b/gi, "1 random $1"),
@@ -97,6 +109,8 @@ export const AMOUNTS: readonly UsualWording[] = [
       ]
     },
   },
+  row(/\bas many cards as you have ([^,;.\n]+?)(?: in (?:your )?(hand|play))\b/gi, "1 for each $1 in your $2"),
+  row(/\bas many cards as you have ([^,;.\n]+)/gi, "1 for each $1 you have"),
   row(/\bas (?:much|many) ([\w$]+) as\b/gi, "$1 equal to"),
   row(/\b(scores?) (\d+|one|two|three) (?:victory )?points?\b/gi, "$1 $2"),
   row(/\b(scores?) (?:victory )?points? equal to\b/gi, "$1"),

@@ -118,6 +118,20 @@ export const EXTREMES: readonly UsualWording[] = [
   ),
   ...rowsOf(
     "most",
+    (most) => `\\bthe ${most} (?:\\w+ )?(?:of|among) (them|those|these|the [\\w ]+)`,
+    ([, those = ""], isMost, property) => [
+      `the card with the ${end(isMost)} ${property} among ${/^these$/i.test(those) ? "those" : those}`,
+    ],
+  ),
+  ...rowsOf(
+    "most",
+    (most) => `\\b(your|their) ${most} (\\w+)(?=[,;.]|$)`,
+    ([, whose = "", thing = ""], isMost, property) => [
+      `the ${thing} with the ${end(isMost)} ${property} in ${whose} hand`,
+    ],
+  ),
+  ...rowsOf(
+    "most",
     (most) => `\\b(the|your|their|its) ${most} (\\w+(?: (?!in\\b|of\\b|from\\b|to\\b|and\\b|again\\b)\\w+)?)\\b`,
     ([, whose = "", thing = ""], isMost, property) =>
       [...new Set([whose, "the"])].map((each) => `${each} ${thing} with the ${end(isMost)} ${property}`),
@@ -158,7 +172,8 @@ export const EXTREMES: readonly UsualWording[] = [
   row(/\ba smaller hand than\b/gi, "fewer cards in hand than"),
   row(/\bthe (?:biggest|largest) hand\b/gi, "the most cards in hand", "the most cards in their hand"),
   row(/\bthe smallest hand\b/gi, "the fewest cards in hand", "the fewest cards in their hand"),
-  row(/\bthe (?:least|smallest|lowest) (?=\w)/gi, "the lowest ", "the fewest "),
+  row(/\bthe least (?=\w)/gi, "the fewest ", "the lowest "),
+  row(/\bthe (?:smallest|lowest) (?=\w)/gi, "the lowest ", "the fewest "),
   row(/\bthe (?:biggest|largest|greatest) (?=\w)/gi, "the highest ", "the most "),
   row(/\b(?:greater|bigger|larger|higher) (?=[\w$]+ than)/gi, "more "),
   row(/\b(?:smaller|lower) (?=[\w$]+ than)/gi, "less ", "fewer "),

@@ -1,5 +1,9 @@
 import { thirdOf } from "../../lexicon/inflect.ts"
-import { agreeing, row, type UsualWording } from "./wording-row.ts"
+import { agreeing, digits, row, type UsualWording } from "./wording-row.ts"
+
+/** Who was asked last: `each other player may`. */
+const askedIn = (before: string): string =>
+  /.*\b(each other player)\b(?!.*\beach player\b)/is.test(before) ? "each other player" : "each player"
 
 /** Whoever does something, or has it. */
 export const PLAYERS: readonly UsualWording[] = [
@@ -26,6 +30,21 @@ export const PLAYERS: readonly UsualWording[] = [
   row(/\b(?:everyone|everybody) (?=\w)/gi, "each player "),
   row(/\b(player) with (?=no |more |fewer |less |at least |at most |exactly |\d|\$)/gi, "$1 who has "),
   row(/\b(players) with (?=no |more |fewer |less |at least |at most |exactly |\d|\$)/gi, "$1 who have "),
+  {
+    said: /\b(?:whoever|anyone who|any(?: other)? player who) (?:does|do|did)(n['’]t| not|)(?= (?!not\b|so\b)\w+s? )/gi,
+    write: ([, not], _, before) => [`${askedIn(before)} who did ${not ? "not do so" : "so"}`],
+  },
+  {
+    said: /\b(gives?) (1|an?|one|\d+) (cards?) to each of (?:them|those)\b/gi,
+    write: ([, give = "", number = "", cards = ""], _, before) => [
+      `${give} ${digits(number)} ${cards} in your hand to ${askedIn(before)} who did so`,
+    ],
+  },
+  row(/\bto each of (?:them|those)\b/gi, "to each other player who did so", "to each player who did so"),
+  // Of several of whom it may hold, one is chosen.
+  row(/\bif (another|a) player (has [^,;.\n]+), ([^;.\n]*?\b(?:them|their)\b)/gi, "choose $1 player who $2; $3"),
+  row(/^(starting with [\w' ]+?), (each [^,;.\n]+)/gim, "$2 $1"),
+  row(/,? (?:in turn order )?(starting with [\w' ]+?)(?=[,;.\n]|$)/gi, " $1"),
   row(/\bwho (?:does|do|did)(?= (?!not\b|so\b)\w+s? )/gi, "who did so"),
   row(/\bwho (?:does|do|did)(?:n['’]t| not)(?= \w+s )/gi, "who did not do so"),
   row(

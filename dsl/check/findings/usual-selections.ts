@@ -30,6 +30,10 @@ export const SELECTIONS: readonly UsualWording[] = [
     said: /\bnone of (your|their|the) (\w+) in (?:your |their |the )?(\w+) (?:is|are)\b/gi,
     write: ([, whose = "", things = "", where = ""]) => [`no ${singularOf(things)} in ${whose} ${where} is`],
   },
+  row(
+    /\byou have (?:at least (\d+)|(\d+) or more) different (\w+s)(?: among (?:your|the) cards)? in (?:your )?play\b/gi,
+    "there are $1$2 or more different $3 among the cards in your play",
+  ),
   row(/\bnone of your (\w+) (?:is|are)\b/gi, "no $1 you have are"),
   row(/\bnone of (?:those|these|them|the) (?:\w+ )?(?:is|are)\b/gi, "none is", "they are not"),
   {

@@ -28,7 +28,7 @@ export const VPS: readonly UsualWording[] = [
   row(/ and (?:puts? )?the (rest|others) (?=into|onto|beneath)/gi, "; put the $1 "),
   {
     // As often as may be needed: where there is nothing to draw, `repeat while` would never end.
-    said: /\b(?:(each (?:other )?player) )?draws?(?: cards?)?( from [\w ]+?)? (?:until|up to|up until) (?:you|they) (?:have|has) (\d+|\w+)(?: cards?)?(?: in (?:your |their )?hand)?/gi,
+    said: /\b(?:(each (?:other )?player) )?draws?(?: cards?)?( from [\w ]+?)? (?:until|up to|up until) (?:(?:you|they) (?:have|has)|(?:your|their) hand (?:is|has)) (\d+|\w+)(?: cards?)?(?: in (?:your |their )?hand)?/gi,
     write: ([, who = "", from = "", number = ""]) => [
       `${who && `${who}: `}${digits(number)} times: if you have less than ${digits(number)} cards in hand, draw 1${from}`,
     ],
@@ -44,6 +44,26 @@ export const VPS: readonly UsualWording[] = [
   row(
     /\b(?:swap|exchange|trade|switch) (?:your )?hands? (?:with|for) (the [\w ]*?player)\b(?:['’]s hand)?/gi,
     "call all cards in your hand mine; put all cards in $1's hand into your hand; put mine into $1's hand",
+  ),
+  row(
+    /\b(?:swap|exchange|trade|switch) (?:your )?hands? (?:with|for) (?:them|theirs|that player)\b(?:['’]s hand)?/gi,
+    "call all cards in your hand mine; put all cards in their hand into your hand; put mine into their hand",
+  ),
+  row(
+    /\b(?:swap|exchange|trade|switch) (this|it) (?:with|for) (?:a|an|1|one|another) ([\w ]*?)(?: in (?:play|[\w ]+? play))? (?:with|of|that has) the same (\w+)\b(?: as (?:this|it))?(?: in (?:play|[\w ]+? play))?/gi,
+    "exchange $1 for another $2 in play whose $3 is the $3 of $1",
+  ),
+  {
+    // Nothing remembers which card is the next: it is chosen beforehand.
+    said: /\b(?:the|your) next ([\w ]*?card)(?: (?:that )?you (\w+))?(?: this turn)? (?:is free|costs (\S+) (less|more))/gi,
+    write: ([, what = "", verb = "play", amount, less]) =>
+      amount
+        ? [`choose 1 ${what} in your hand; this turn, that card costs ${amount} ${less}`]
+        : [`you may ${verb} 1 ${what} in your hand for free`],
+  },
+  row(
+    /\banother player (\w+)s (\d+|a|one|two) cards? of your choice\b/gi,
+    "choose another player; $1 $2 cards in their hand",
   ),
   {
     said: /\b(?:you may )?pay any (?:amount|number)(?: of [\w$]+)?(?:;|,)?(?: then| and)* draw (?:that many|that much)(?: cards)?\b/gi,
@@ -72,7 +92,26 @@ export const VPS: readonly UsualWording[] = [
       ]
     },
   },
+  {
+    said: /\b(?:steal|take)(s?) (an?|one|\d+) (cards?) from ((?:the|another|that) [\w ]*?player)\b(?:['’]s hand)?/gi,
+    write: ([, s = "", number = "", cards = "", who = ""]) =>
+      ["take", "put"].map((verb) => `${verb}${s} ${digits(number)} ${cards} in ${who}'s hand into your hand`),
+  },
   row(/\bsteals?\b/gi, "take"),
+  row(
+    /\b(?:swap|trade|exchange)(s?) (?:an?|one|1) card (?:in your hand )?(?:with|for) (?:an?|one|1) card in another player['’]s hand/gi,
+    "exchange$1 1 card in your hand for 1 card in another player's hand",
+  ),
+  row(
+    /\b(?:swap|trade|exchange)(s?) (?:an?|one|1) card with (another player|the [\w ]*?player)\b/gi,
+    "exchange$1 1 card in your hand for 1 card in $2's hand",
+  ),
+  row(/\bdouble the money of (each (?:other )?player)\b/gi, "$1 gains money equal to their money"),
+  row(
+    /\b(\w+) (this|it) from the game instead of (\w+?)ing (?:it|this)\b/gi,
+    "when you would $3 $2, $1 it from the game instead",
+  ),
+  row(/\b(?:copy|use|repeat) the (\w+) of (?=\w)/gi, "follow the $1 of "),
   { ...row(/ again(?=[,;.\n]|$)/gi, ""), helps: true },
   row(/\bpasses (an?|one|\d+) (cards?) to /gi, "gives $1 $2 in their hand to "),
   row(/\bpass (an?|one|\d+) (cards?) to /gi, "give $1 $2 in your hand to "),
@@ -90,6 +129,10 @@ export const VPS: readonly UsualWording[] = [
     "discard$1 $2",
   ),
   row(/\breturn (?:a|1) ([^,;.\n]*?) (?:in)?to its owner['’]s hand/gi, "choose 1 $1; put it into its owner's hand"),
+  row(
+    /\breturn another ([^,;.\n]*?) (?:in)?to its owner['’]s hand/gi,
+    "choose another $1; put it into its owner's hand",
+  ),
   row(/\breturn(s?) ([^,;.\n]*?) to your hand(?![\s\S]*\breturned\b)/gi, "put$1 $2 into your hand"),
   row(/\breturn(s?) ([^,;.\n]*?) to\b(?![\s\S]*\breturned\b)/gi, "put$1 $2 into", "move$1 $2 into"),
   row(/\bput(s?) ([^,;.\n]*?) (?:in|to) (?=your|the|their|its)/gi, "put$1 $2 into "),

@@ -99,7 +99,11 @@ function latestOf(
   })
   if (rivals.length > 0 && latest.verb !== null) {
     const all = [...rivals, latest]
-    const meant = all.map((each) => ({ participle: participle(each, context), name: each.name, span: each.span }))
+    const meant = all.map((each) => ({
+      participle: participle(each, context) ?? each.verb ?? "chosen",
+      name: each.name,
+      span: each.span,
+    }))
     context.fail("check/ambiguous-pronoun", word, { case: "which", word: word.text, meant })
     return "failed"
   }
@@ -143,10 +147,11 @@ export function same(one: Binding, other: Binding): boolean {
   return a === b || (a.alias !== null && a.alias === b.alias)
 }
 
-/** What was done to something, as it is said of it: `the discarded card`. */
-export function participle(binding: Binding, context: Context): string {
+/** What was done to something, as it is said of it: `the discarded card`; null where it is the verb itself, as of `put`. */
+export function participle(binding: Binding, context: Context): string | null {
   const usage = binding.verb === null ? undefined : context.symbols.usages.get(binding.verb)?.[0]
-  return usage?.decl.participle ?? participleOf(binding.verb ?? "choose")
+  const said = usage?.decl.participle ?? participleOf(binding.verb ?? "choose")
+  return said === binding.verb ? null : said
 }
 
 /** What the last choice or move left of its set. */

@@ -60,9 +60,9 @@ export const referenceCatalogue = {
         hint: "Say it of each of them, “each other player who has 2 cards draws 1”, or choose one first, “choose another player”.",
         rule: "they",
       },
-      takenOrLeft: ({ said, taken }: { said: string; taken: string }) => ({
+      takenOrLeft: ({ said, taken }: { said: string; taken: string | null }) => ({
         message: `“${said}” may be what was taken before this, or what that left`,
-        hint: `Say “the rest” of what is left, as in “1 of the rest”; of what was taken, “the ${taken} cards”.`,
+        hint: `Say “the rest” of what is left, as in “1 of the rest”; ${taken ? `of what was taken, “the ${taken} cards”` : "what was taken is given a name behind its step, “put 2 of them into your hand; call those the spoils”"}.`,
       }),
       wholeOrLeft: {
         message: "some of these were taken before this: it may be all there were, or those that are left",

@@ -256,9 +256,9 @@ export const checkCatalogue = {
         message: "what a single step has done is not remembered, only what was done in all this turn",
         hint: "Ask the step: “you may discard 1; if you do, ...”, or take its number: “discard any number; gain that many”; or say “this turn”.",
       },
-      doneBefore: ({ participle }: { participle: string }) => ({
+      doneBefore: ({ things }: { things: string }) => ({
         message: "this may be what the step before has done, or all that was done this turn",
-        hint: `Of all of the turn say “this turn”. Of the step, “the ${participle} cards”, “that many”, “if you do”, “each player who did not do so”.`,
+        hint: `Of all of the turn say “this turn”. Of the step, “${things}”, “that many”, “if you do”, “each player who did not do so”.`,
       }),
     },
     wrong: { sentence: "discard 1; if you discarded a card this way, gain $1" },
