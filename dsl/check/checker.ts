@@ -24,6 +24,7 @@ import { resolveOwned } from "./nouns/nouns.ts"
 import {
   type Ability,
   ANYTHING,
+  bindingExpr,
   type Checking,
   Context,
   type Resolve,
@@ -597,10 +598,5 @@ const finalOf = ({ reactions, modifications, watches }: Omit<CheckedAbility, "te
 })
 
 /** A verb's slots as what fills them. */
-const ofSlots = (usage: Usage): ReadonlyMap<string, Expr> =>
-  new Map(
-    [...usage.bindings].map(([name, binding]): [string, Expr] => [
-      name,
-      { kind: "binding", binding, type: binding.type, many: binding.many, span: null },
-    ]),
-  )
+const ofSlots = ({ bindings }: Usage): ReadonlyMap<string, Expr> =>
+  new Map([...bindings].map(([name, binding]) => [name, bindingExpr(binding)]))
