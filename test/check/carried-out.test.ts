@@ -13,6 +13,7 @@ const GAME: Readonly<Record<string, string>> = {
     "{ deck: { of: card, ordered: yes }, discard pile: { of: card }, hand: { of: card, per: player }, play: { of: card, per: player }, box: { of: pawn } }",
   counters: "{ food: { per: player, plural: '-' }, damage: { per: pawn, plural: '-' } }",
   dice: "{ die: { sides: 6, plural: dice } }",
+  defaults: "{ draw: from the deck }",
   verbs: "{ eat: { usage: eat, do: gain 1 food } }",
   spans: "{ turn: { per: player, do: you may eat } }",
   setup: "shuffle all cards into the deck",
