@@ -198,7 +198,8 @@ export class Checker {
     const { is } = usage.decl
     if (!is || !isOwn(is.file, this.packs)) return null
     this.bindSlots(usage)
-    const test = this.tested(usage, ofSlots(usage), new Context(this.checking, is, null))
+    const slots = new Map([...usage.bindings].map(([name, binding]) => [name, bindingExpr(binding)]))
+    const test = this.tested(usage, slots, new Context(this.checking, is, null))
     if (test) this.diagnostics.push(...this.notCarriedOut({ cond: [test] }, is))
     return test
   }
@@ -596,7 +597,3 @@ const finalOf = ({ reactions, modifications, watches }: Omit<CheckedAbility, "te
   modification: modifications,
   watch: watches,
 })
-
-/** A verb's slots as what fills them. */
-const ofSlots = ({ bindings }: Usage): ReadonlyMap<string, Expr> =>
-  new Map([...bindings].map(([name, binding]) => [name, bindingExpr(binding)]))
