@@ -378,7 +378,7 @@ const LETTERS: readonly Row[] = [
   ],
   [
     "choose another player; if your card has more weight than theirs, gain 1 token",
-    "choose another player; if the weight of your card is more than the weight of their card, gain 1 token",
+    "choose another player; if the weight of the card in your hand is more than the weight of the card in their hand, gain 1 token",
   ],
 ]
 
