@@ -15,6 +15,7 @@ import { plainText, spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions/conditions.ts"
 import { reportLastOfSeveral } from "./findings/done-repeatedly.ts"
 import { mixedLists } from "./findings/mixed-lists.ts"
+import { reportNotUnderWay } from "./findings/not-under-way.ts"
 import { type Holder, leading, notCarriedOut, Rewording } from "./findings/reworded.ts"
 import { reportWholeOfTaken } from "./findings/taken-from.ts"
 import { tellableOf, twoReadings } from "./findings/two-readings.ts"
@@ -416,6 +417,7 @@ export class Checker {
     const steps = this.heard(text, ast, resolveScript(ast, context))
     if (steps) {
       reportLeftOut(ast, { step: steps }, context)
+      reportNotUnderWay({ step: steps }, context)
       for (const splice of [...context.shared.splices.values()].flat())
         reportUnread(splice.script, { step: steps }, Object.assign(context.child({}), { text: splice.text }))
     }
@@ -444,6 +446,7 @@ export class Checker {
       context.ability = ability
       const steps = this.heard(text, ast, resolveScript(ast, context))
       if (steps) reportLeftOut(ast, { ...finalOf(ability), step: steps }, context)
+      reportNotUnderWay(finalOf(ability), context)
       for (const step of steps ?? [])
         this.diagnostics.push(
           step.do === "uncarried"

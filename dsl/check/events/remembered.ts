@@ -241,5 +241,5 @@ function isAllDone(verb: string, kinds: ReadonlySet<number> | null, { symbols }:
 }
 
 /** What a step was done to, in words: `the discarded cards`. Of a verb like `put` nobody hears that it has been done. */
-const thingsOf = (participle: string, verb: string): string =>
+export const thingsOf = (participle: string, verb: string): string =>
   participle === verb ? "those cards" : `the ${participle} cards`

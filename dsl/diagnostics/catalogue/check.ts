@@ -260,6 +260,10 @@ export const checkCatalogue = {
         message: "this may be what the step before has done, or all that was done this turn",
         hint: `Of all of the turn say “this turn”. Of the step, “${things}”, “that many”, “if you do”, “each player who did not do so”.`,
       }),
+      notUnderWay: ({ things, past }: { things: string; past: string }) => ({
+        message: "nothing is being done here: what the step before has done is done",
+        hint: `Say “${things}” or “that many” of the step, and of all of the turn what was done: “each card you ${past} this turn”.`,
+      }),
     },
     wrong: { sentence: "discard 1; if you discarded a card this way, gain $1" },
     right: { sentence: "you may discard 1; if you do, gain $1" },
