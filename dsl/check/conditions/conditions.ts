@@ -19,6 +19,7 @@ import { type Asserted, NEGATIVE, predicateCond } from "./predicates.ts"
 
 /** Several clauses joined: all `and` or all `or`. */
 export function resolveClauses(clauses: Clauses, context: Context): Cond | null {
+  const before = context.bound.length
   const first = resolveClause(clauses.first, context)
   if (!first) return null
   if (clauses.more.length === 0) return first
@@ -33,13 +34,27 @@ export function resolveClauses(clauses: Clauses, context: Context): Cond | null 
         { start: each.word.start, end: each.clause.end },
         { case: "goesOn", word: each.word.text, joiner: each.joiner },
       )
+    if (joiners.has("or")) forgetFound(before, context)
     const cond = resolveClause(each.clause, context)
     if (!cond) return null
     all.push(cond)
   }
+  if (joiners.has("or")) forgetFound(before, context)
   return context.from(
     { cond: joiners.has("or") ? "or" : "and", of: all, span: context.span(clauses) },
     ...clauses.more.map((each) => each.word),
+  )
+}
+
+/**
+ * `if you have a Red card or if its cost is 3`: where the second is asked there is no such Red card, and behind both nobody
+ * knows which of them holds. Of `the top card` all of it may speak.
+ * @param before how much was bound before the first of them
+ */
+function forgetFound(before: number, { bound }: Context): void {
+  const found = bound.splice(before)
+  bound.push(
+    ...found.filter(({ alias }) => alias?.kind !== "select" || alias.quantity === null || alias.from.from === "end"),
   )
 }
 
