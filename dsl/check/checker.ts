@@ -13,11 +13,9 @@ import type { SyntaxProblem } from "../syntax/problem.ts"
 import { readings } from "../syntax/readings.ts"
 import { plainText, spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions/conditions.ts"
-import { reportLastOfSeveral } from "./findings/done-repeatedly.ts"
+import { reportLeftOut } from "./findings/left-out.ts"
 import { mixedLists } from "./findings/mixed-lists.ts"
-import { reportNotUnderWay } from "./findings/not-under-way.ts"
 import { type Holder, leading, notCarriedOut, Rewording } from "./findings/reworded.ts"
-import { reportWholeOfTaken } from "./findings/taken-from.ts"
 import { tellableOf, twoReadings } from "./findings/two-readings.ts"
 import { reportUnread } from "./findings/unread.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./nouns/noun-phrases.ts"
@@ -417,7 +415,6 @@ export class Checker {
     const steps = this.heard(text, ast, resolveScript(ast, context))
     if (steps) {
       reportLeftOut(ast, { step: steps }, context)
-      reportNotUnderWay({ step: steps }, context)
       for (const splice of [...context.shared.splices.values()].flat())
         reportUnread(splice.script, { step: steps }, Object.assign(context.child({}), { text: splice.text }))
     }
@@ -446,7 +443,6 @@ export class Checker {
       context.ability = ability
       const steps = this.heard(text, ast, resolveScript(ast, context))
       if (steps) reportLeftOut(ast, { ...finalOf(ability), step: steps }, context)
-      reportNotUnderWay(finalOf(ability), context)
       for (const step of steps ?? [])
         this.diagnostics.push(
           step.do === "uncarried"
@@ -585,13 +581,6 @@ export class Checker {
   private report(text: Text, problems: readonly SyntaxProblem[]): void {
     for (const { start, end, diagnostic } of problems) this.diagnostics.push(diagnostic(spanIn(text, start, end)))
   }
-}
-
-/** Words that a meaning has left out, and things of which it would have only the last. */
-function reportLeftOut(ast: Script, final: Meanings, context: Context): void {
-  reportUnread(ast, final, context)
-  reportLastOfSeveral(final, context)
-  reportWholeOfTaken(final, context)
 }
 
 /** All that an ability came to. */

@@ -177,3 +177,7 @@ export function pastOf(verb: string): string {
 export function participleOf(verb: string): string {
   return inFirstWord(verb, (word) => irregular(word)?.[1] ?? irregular(word)?.[0] ?? addEd(word))
 }
+
+/** What a step was done to, in words: `the discarded cards`. Of a verb like `put` nobody hears that it has been done. */
+export const thingsOf = (participle: string, verb: string): string =>
+  participle === verb ? "those cards" : `the ${participle} cards`

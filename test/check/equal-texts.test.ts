@@ -18,7 +18,7 @@ zones:
   hand: { per: player, faces: owner }
   discard pile: { faces: everyone }
 counters: { $: { per: player, from: 0, symbol: $, word: money, plural: "-" } }
-flow: "each player draws 1 card"
+flow: "each player draws 1 card from the deck"
 `
 
 /** A pack of cards with these effects, and how each is written in its file. */
@@ -46,7 +46,7 @@ const within = (span: Span, pack: CompiledPack, card: number): boolean => {
   return span.file === file && span.start >= (offsets[0] ?? 0) && span.end <= (offsets[value.length] ?? 0)
 }
 
-const SENTENCE = "draw 1; you may discard 1 Red card in hand; if you do, gain $2 for each card in hand"
+const SENTENCE = "draw 1 from the deck; you may discard 1 Red card in hand; if you do, gain $2 for each card in hand"
 
 test("what is read of a text that says the same has places, words and bindings of its own", () => {
   const pack = packOf([`"${SENTENCE}"`, `"${SENTENCE}"`, `'${SENTENCE}'`, `|-\n    ${SENTENCE}`].slice(0, 3))
@@ -91,7 +91,7 @@ test.each([
   ["a mistake", "draw 1 crad", "check/unknown-word"],
   ["a warning", "discard 1 card costing $7", "check/never-found"],
 ])("%s is told of each, at its own place", (_, sentence, code) => {
-  const pack = packOf([`"${sentence}"`, `"${sentence}"`, `"${sentence}, then draw 1"`, `"${sentence}"`])
+  const pack = packOf([`"${sentence}"`, `"${sentence}"`, `"${sentence}, then draw 1 from the deck"`, `"${sentence}"`])
   for (const card of [0, 1, 2, 3]) {
     const own = pack.diagnostics.filter(({ span }) => within(span, pack, card))
     expect(own.map((each) => each.code)).toEqual([code])
@@ -116,7 +116,7 @@ test("on components of another kind a text is read anew", () => {
 
 test("code that is copied for a text that says the same is what would be written for it", () => {
   const asking =
-    "if you have 2 or more cards in hand, choose one: draw 1 | discard 1 Red card in hand; otherwise gain $2"
+    "if you have 2 or more cards in hand, choose one: draw 1 from the deck | discard 1 Red card in hand; otherwise gain $2"
   const told = [0, 1, 2, 3].flatMap((spaces) =>
     [SENTENCE, asking].map((text) => ({ text, spaces: " ".repeat(spaces) })),
   )

@@ -30,12 +30,6 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
     read: "if you have $5, gain $1. if you have 3 cards in hand, draw 1; otherwise, lose $1",
     other: "if you have $5, gain $1; otherwise, if you have 3 cards in hand, draw 1; otherwise, lose $1",
   },
-  { sentence: "discard Green cards", read: "discard all Green cards", other: "discard any number of Green cards" },
-  {
-    sentence: "each player discards cards in their hand",
-    read: "each player discards all cards in their hand",
-    other: "each player discards any number of cards in their hand",
-  },
   {
     sentence: "discard all Green cards in play",
     read: "discard all Green cards in your play",

@@ -95,6 +95,7 @@ function watchWorkers(): void {
   const { work } = globalThis as WithWork
   const { postMessage, terminate } = Worker.prototype
   const asked = new WeakMap<Worker, Map<unknown, () => void>>()
+  const ended = new WeakSet<Worker>()
   const askedOf = (worker: Worker): Map<unknown, () => void> => {
     const known = asked.get(worker)
     if (known) return known
@@ -107,10 +108,13 @@ function watchWorkers(): void {
     return own
   }
   Worker.prototype.postMessage = function (this: Worker, message: { readonly id?: number; readonly name?: string }) {
-    if (typeof message?.id === "number") askedOf(this).set(message.id, work.begin(`worker ${message.name}`))
+    // What has been ended answers no more.
+    if (typeof message?.id === "number" && !ended.has(this))
+      askedOf(this).set(message.id, work.begin(`worker ${message.name}`))
     postMessage.call(this, message)
   }
   Worker.prototype.terminate = function (this: Worker) {
+    ended.add(this)
     for (const end of asked.get(this)?.values() ?? []) end()
     terminate.call(this)
   }

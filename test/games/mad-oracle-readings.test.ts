@@ -40,7 +40,7 @@ test.each([
     [
       "the lowest value of components in your hand or your penalty area is called “X” from here on",
       "if the X is at most 0:",
-      "  you draw 1 from the draw pile",
+      "  you draw 1",
     ],
   ],
   [
@@ -50,7 +50,7 @@ test.each([
       "each of the misers, in turn order:",
       `  that player chooses 1 ${card} in that player’s hand`,
       "  then that player discards it",
-      `you draw the number of ${cards} (it has the text “effect”) in your hand from the draw pile`,
+      `you draw the number of ${cards} (it has the text “effect”) in your hand`,
     ],
   ],
   [

@@ -1,4 +1,4 @@
-import { participleOf } from "../../lexicon/inflect.ts"
+import { participleOf, thingsOf } from "../../lexicon/inflect.ts"
 import { type Cond, type Expr, type Filter, objectSlot, type Quantity, type Source } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Item, NP, VP, Word } from "../../syntax/ast.ts"
@@ -239,7 +239,3 @@ function isAllDone(verb: string, kinds: ReadonlySet<number> | null, { symbols }:
   if (done.length === 0 || done.some((slot) => slot.kinds === null)) return kinds.has(0)
   return done.every((slot) => [...(slot.kinds ?? [])].every((kind) => kinds.has(kind)))
 }
-
-/** What a step was done to, in words: `the discarded cards`. Of a verb like `put` nobody hears that it has been done. */
-export const thingsOf = (participle: string, verb: string): string =>
-  participle === verb ? "those cards" : `the ${participle} cards`

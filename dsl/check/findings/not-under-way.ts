@@ -1,10 +1,9 @@
 import { report } from "../../diagnostics/report.ts"
-import { participleOf, pastOf } from "../../lexicon/inflect.ts"
+import { participleOf, pastOf, thingsOf } from "../../lexicon/inflect.ts"
 import type { Cond, Reaction } from "../../meaning/index.ts"
 import type { Meaning, Sort } from "../../meaning/parts.ts"
 import { type Meanings, walkMeanings } from "../../meaning/walk.ts"
 import { spanIn } from "../../text.ts"
-import { thingsOf } from "../events/remembered.ts"
 import type { Context } from "../scope/context.ts"
 
 /**

@@ -36,13 +36,6 @@ const openWordings: readonly OpenWording[] = [
     "$1. $2; otherwise, $3",
     "$1; otherwise, $2; otherwise, $3",
   ),
-  // All of them, or some as one likes?
-  open(
-    "(?<=^|[;:.] |\\n|, |, then |^each player |^each other player )([a-z]+) ((?:[A-Z][\\w-]* )?(?!(?:this|less|its)\\b)[a-z]+s)(?=$|[;,.\\n]| (?:in|from|into|onto|with|of) )",
-    "bounds",
-    "$1 all $2",
-    "$1 any number of $2",
-  ),
   // Does the adjective describe both?
   open(
     "\\b(all|each) ([\\w-]+) (\\w+) ((?:in|on|of) [\\w' ]+?) (and|or) (\\w+) ((?:in|on|of) [\\w' ]+)",
