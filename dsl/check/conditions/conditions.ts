@@ -15,6 +15,7 @@ import { articleOf, quantityOf } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
+import { forgetFound } from "./found-in-one-case.ts"
 import { type Asserted, NEGATIVE, predicateCond } from "./predicates.ts"
 
 /** Several clauses joined: all `and` or all `or`. */
@@ -43,18 +44,6 @@ export function resolveClauses(clauses: Clauses, context: Context): Cond | null 
   return context.from(
     { cond: joiners.has("or") ? "or" : "and", of: all, span: context.span(clauses) },
     ...clauses.more.map((each) => each.word),
-  )
-}
-
-/**
- * `if you have a Red card or if its cost is 3`: where the second is asked there is no such Red card, and behind both nobody
- * knows which of them holds. Of `the top card` all of it may speak.
- * @param before how much was bound before the first of them
- */
-function forgetFound(before: number, { bound }: Context): void {
-  const found = bound.splice(before)
-  bound.push(
-    ...found.filter(({ alias }) => alias?.kind !== "select" || alias.quantity === null || alias.from.from === "end"),
   )
 }
 

@@ -17,6 +17,7 @@ import { extremeHad, superlativeOf } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { countersOn } from "./counters-on.ts"
+import { forgetFound } from "./found-in-one-case.ts"
 import { comparedHad, type Had } from "./has-comparisons.ts"
 import { likeThis } from "./passable-filters.ts"
 
@@ -50,6 +51,8 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
   const sum = np.joiners.find(joinsNumbers)
   if (sum) return context.fail("check/wrong-type", np, { case: "sumOfThings", sum })
   const conds: Cond[] = []
+  const isAny = np.joiners.at(-1) === "or"
+  const before = context.bound.length
   const items = eachHad(np, context)
   for (const [index, item] of items.entries()) {
     const last = index === items.length - 1
@@ -57,10 +60,9 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
     const one = hasItem({ subject, item, relative, alone, span }, inner)
     if (!one) return null
     conds.push(one)
+    if (isAny) forgetFound(before, context)
   }
-  return conds.length === 1 && conds[0]
-    ? conds[0]
-    : { cond: np.joiners.at(-1) === "or" ? "or" : "and", of: conds, span }
+  return conds.length === 1 && conds[0] ? conds[0] : { cond: isAny ? "or" : "and", of: conds, span }
 }
 
 /**

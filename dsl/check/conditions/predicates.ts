@@ -21,6 +21,7 @@ import { ANYTHING, bindingExpr, type Context, instead } from "../scope/context.t
 import { nounNamed } from "../scope/symbols.ts"
 import { fillSlot } from "../verbs/slot-fillers.ts"
 import { matchUsage } from "../verbs/usage-matching.ts"
+import { forgetFound } from "./found-in-one-case.ts"
 import { haveCond } from "./has-conditions.ts"
 import { beCond } from "./is-conditions.ts"
 import { likeThis } from "./passable-filters.ts"
@@ -67,12 +68,15 @@ export function predicateCond(
   else if (predicate.vps.length > 1 && isSomeOf(subject)) cond = ofTheSame(subject, said, alone, gap, context)
   else {
     const all: Cond[] = []
+    const isAny = predicate.joiners[0] === "or"
+    const before = context.bound.length
     for (const vp of predicate.vps) {
       const one = vpCond(subject, vp, alone, gap, modal, predicate.adverbs, context)
       if (!one) return null
       all.push(one)
+      if (isAny) forgetFound(before, context)
     }
-    cond = all.length === 1 && all[0] ? all[0] : { cond: predicate.joiners[0] === "or" ? "or" : "and", of: all, span }
+    cond = all.length === 1 && all[0] ? all[0] : { cond: isAny ? "or" : "and", of: all, span }
   }
   return context.from(cond && (not ? negated(cond) : cond), predicate.modal)
 }

@@ -89,7 +89,8 @@ export function eventPatterns(
 /** `discard` beside `put`: what is discarded is put somewhere, and would be heard for each. */
 const isMoveToo = (vp: VP, context: Context): boolean => {
   const verb = vp.participle?.lemma ?? vp.verb.lemma
-  return !isAnyMove(verb) && movesThings(verb, context)
+  const usages = context.symbols.usages.get(verb) ?? []
+  return !isAnyMove(verb) && (movesThings(verb, context) || usages.some((usage) => movedIn(usage) !== null))
 }
 
 const EVERY: ReadonlySet<string> = new Set(["each", "every", "all", "both"])

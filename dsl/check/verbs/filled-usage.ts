@@ -134,9 +134,16 @@ function isNeeded(slot: Slot, { match: { usage }, vp, context }: Filled): boolea
   const binding = usage.bindings.get(slot.name)
   if (slot.type !== "zone" || slot.way === "" || !binding || !mentions({ step: usage.body ?? [] }, binding))
     return false
-  const said = context.text.value.slice(vp.start, vp.end)
+  // Where a place is said of something else, one more cannot just be added.
+  const isPlain =
+    vp.tails.length === 0 &&
+    vp.object?.kind === "np" &&
+    vp.object.np.items.every((each) => each.places.length === 0 && !each.det)
+  const said = isPlain ? context.text.value.slice(vp.start, vp.object?.np.end) : null
   const piles = context.symbols.model.zones.filter(({ ordered }) => ordered)
-  const wordings = piles.map(({ name, per }) => `${said} ${slot.way} ${per ? "your" : "the"} ${name}`).slice(0, 2)
+  const whose = context.actor.kind === "you" ? "your" : "their"
+  const wordings =
+    said === null ? [] : piles.slice(0, 2).map(({ name, per }) => `${said} ${slot.way} ${per ? whose : "the"} ${name}`)
   context.fail("check/which-place", vp, { places: context.symbols.model.zones.length, wordings })
   return true
 }

@@ -212,6 +212,9 @@ describe("a draft", () => {
     await rename(second, "Shutter", "Courier")
     await second.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
     await first.getByRole("button", { name: "Take over" }).click()
+    // It reads what the other tab has written.
+    await notice(first, "Another tab writes this pack").waitFor({ state: "hidden" })
+    await settled(first)
     await rename(first, "Herring", "Pike")
     await written(second)
     expect(await item(second, "Herring").count()).toBe(0)
