@@ -290,6 +290,10 @@ class EventReading {
     const subject = context.resolve.np(clause.np, ANYTHING, context)
     if (!subject) return false
     if (subject.type === "player") return this.player(subject)
+    if (subject.type === "component" && this.isAnyMove) {
+      context.fail("check/says-nothing", clause.np, { case: "movesItself" })
+      return false
+    }
     if (subject.type === "component") {
       this.byThing = true
       const moves = MOVES.has(this.verb)

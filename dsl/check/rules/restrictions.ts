@@ -113,6 +113,8 @@ function sharedObjects(vps: readonly VP[]): readonly VP[] {
 /** The event that may not happen. */
 function forbidden(one: Forbidden, inner: Context): EventPattern | null {
   const { vp, verb, event, modal } = one
+  if (one.subject?.type === "component" && vp.form !== "be" && isAnyMove(verb))
+    return inner.fail("check/says-nothing", vp, { case: "movesItself" })
   const limit = vp.object?.kind === "np" && event ? moreThan(vp.object.np) : null
   if (event && limit) return tooOften(one, event, limit, inner)
   const subject = subjectTests(one, inner)
