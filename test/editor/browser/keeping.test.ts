@@ -29,6 +29,8 @@ const nameField = "#component-name"
 
 async function rename(page: Page, from: string, to: string): Promise<void> {
   await find(page, from)
+  // What is opened just now may put its own field in the place of the one that is there.
+  await settled(page)
   await page.locator(nameField).fill(to)
   await page.locator(nameField).press("Enter")
   await item(page, to).waitFor()
@@ -49,6 +51,8 @@ async function expectAccessible(page: Page): Promise<void> {
 async function written(page: Page): Promise<void> {
   await page.locator(".felt").waitFor()
   await page.locator(".kept[data-state='kept']").waitFor()
+  // What stands open is kept as well.
+  await settled(page)
 }
 
 describe("a folder that the browser opens", () => {
@@ -214,7 +218,6 @@ describe("a draft", () => {
     await first.getByRole("button", { name: "Take over" }).click()
     // It reads what the other tab has written.
     await notice(first, "Another tab writes this pack").waitFor({ state: "hidden" })
-    await settled(first)
     await rename(first, "Herring", "Pike")
     await written(second)
     expect(await item(second, "Herring").count()).toBe(0)
