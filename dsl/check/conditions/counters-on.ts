@@ -1,6 +1,6 @@
 import type { Cond, Expr } from "../../meaning/index.ts"
 import type { Item } from "../../syntax/ast.ts"
-import { quantityCond } from "../parts/comparisons.ts"
+import { quantityCond, thereAreSuch } from "../parts/comparisons.ts"
 import { atLeastOne, quantityOf } from "../parts/quantities.ts"
 import { bindingExpr, type Context } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
@@ -26,12 +26,7 @@ export function countersOn(
     return context.from(quantityCond(left, atLeastOne(quantity), span), word)
   }
   if (subject.kind !== "select") return subject.many ? undefined : has(subject)
-  const { quantity } = subject
-  if (!quantity || quantity.all) return undefined
+  if (!subject.quantity || subject.quantity.all) return undefined
   const test = has(bindingExpr(subject.item))
-  if (!test) return null
-  const such: Expr = { ...subject, quantity: null, many: true, filters: [...subject.filters, { is: "test", test }] }
-  // `a card has 2 stones` where others have them, too; `1 card` is one, and `no card` none.
-  const many = quantity.written === "article" ? { ...quantity, max: null } : quantity
-  return { cond: "exists", what: such, quantity: many, span }
+  return test && thereAreSuch(subject, subject.quantity, test, span)
 }

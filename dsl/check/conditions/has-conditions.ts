@@ -219,6 +219,8 @@ function ownerHas(had: Had, context: Context): Cond | null {
   const extreme = what.kind === "select" && what.filters.some((filter) => filter.is === "extreme")
   if (extreme && subject.type === "player") return extremeHad(item, context)
   if (what.kind === "amount" || what.kind === "counter" || what.type === "number") {
+    if (item.det?.lemma === "another")
+      return context.fail("check/idle-determiner", item, { case: "had", determiner: item.det.text })
     const quantity = quantityOf(item, context)
     if (!quantity) return null
     return context.from(instead(quantityCond(amountHad(what, had), atLeastOne(quantity), span), what), none)

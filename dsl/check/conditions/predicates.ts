@@ -15,7 +15,7 @@ import type { Span } from "../../text.ts"
 import { eventOf } from "../events/event-patterns.ts"
 import { remembered } from "../events/remembered.ts"
 import { comparedWithEach } from "../nouns/quantified-players.ts"
-import { fitting, isNot, negated } from "../parts/comparisons.ts"
+import { fitting, isNot, negated, thereAreSuch } from "../parts/comparisons.ts"
 import { compareProperty, filtersOf } from "../parts/filter-phrases.ts"
 import { ANYTHING, bindingExpr, type Context, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
@@ -333,6 +333,11 @@ function doneInCondition(vp: VP, context: Context): null {
 
 /** A verb that is only tested: what its `is` says of what stands in the sentence. */
 function testedCond(usage: Usage, subject: Expr, vp: VP, context: Context): Cond | null {
+  // `a card in your yard wants gold` speaks of one card throughout, `each card` of one after another.
+  if (subject.kind === "select" && subject.type === "component" && subject.quantity) {
+    const test = testedCond(usage, bindingExpr(subject.item), vp, context)
+    return test && thereAreSuch(subject, subject.quantity, test, context.span(vp))
+  }
   const [match] = matchUsage(vp, usage, context)
   if (!match || match.from || match.starting || match.per || match.most || match.adverbs.length > 0) return null
   const filled = new Map<string, Expr>()

@@ -77,6 +77,31 @@ export function fitting(subject: Expr, filters: readonly Filter[], span: Cond["s
   return { cond: "exists", what, quantity: subject.quantity, span }
 }
 
+/**
+ * Whether there are so many of which a condition holds that speaks of each by itself: `a card` where others are so, too,
+ * `1 card` just one, `no card` none, and `each card` all that there are.
+ */
+export function thereAreSuch(
+  subject: Expr & { kind: "select" },
+  quantity: Quantity,
+  test: Cond,
+  span: Cond["span"],
+): Cond {
+  const such = (test: Cond): Expr => ({
+    ...subject,
+    quantity: null,
+    many: true,
+    filters: [...subject.filters, { is: "test", test }],
+  })
+  if (!quantity.all) {
+    const many = quantity.written === "article" ? { ...quantity, max: null } : quantity
+    return { cond: "exists", what: such(test), quantity: many, span }
+  }
+  const one: Quantity = { ...JUST_ONE, max: null }
+  const another: Cond = { cond: "exists", what: such({ cond: "not", of: test, span }), quantity: one, span }
+  return instead({ cond: "not", of: another, span }, quantity)
+}
+
 const JUST_ONE: Quantity = {
   min: constant(1),
   max: constant(1),

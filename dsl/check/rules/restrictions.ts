@@ -15,6 +15,7 @@ import { isOrFits } from "../parts/filter-phrases.ts"
 import { isAnyMove, isToOneAtATime, MOVE } from "../parts/moved-things.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, type Want, you } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
 import { saysFixed } from "../verbs/usage-matching.ts"
 import { stand } from "./stand.ts"
@@ -113,6 +114,7 @@ function sharedObjects(vps: readonly VP[]): readonly VP[] {
 /** The event that may not happen. */
 function forbidden(one: Forbidden, inner: Context): EventPattern | null {
   const { vp, verb, event, modal } = one
+  if (vp.not) return inner.fail("check/says-nothing", vp, { case: "notForbidden" })
   if (one.subject?.type === "component" && vp.form !== "be" && isAnyMove(verb))
     return inner.fail("check/says-nothing", vp, { case: "movesItself" })
   const limit = vp.object?.kind === "np" && event ? moreThan(vp.object.np) : null
@@ -197,7 +199,7 @@ function tooOften(
 ): EventPattern | null {
   const { vp, subject, bindings } = one
   const most = limit.quantity && writtenQuantity(limit.quantity, context)
-  if (!most || !isDoneOneByOne(one, event, context)) return null
+  if (!most || isOtherLimit(more, limit, item, context) || !isDoneOneByOne(one, event, context)) return null
   const span = context.span(vp)
   const { tests, said } = subjectTests(one, context)
   const doer = subject?.type === "component" ? null : bindingExpr(bindings.actor)
@@ -218,6 +220,18 @@ function tooOften(
   const counted = noun?.kind === "noun" ? noun.word : null
   const often = eventWith(event, [...tests, enough])
   return instead(context.from(often, vp.verb, vp.participle, more, than, counted), most, ...said)
+}
+
+/** `fewer than 1`, `more than 1 Red card`: what is counted is how often the verb is done, to whatever. Reports it. */
+function isOtherLimit(more: Word, limit: Item, item: Item, context: Context): boolean {
+  const { quantity, noun } = limit
+  const word = noun ?? item.noun
+  const kind = word?.kind === "noun" ? nounNamed("kind", word.word.lemma, context.symbols) : undefined
+  const isNarrow =
+    kind && context.symbols.kinds.some(({ kinds }) => kinds.size > kind.kinds.size && kinds.has(kind.index))
+  const isOther = more.lemma !== "more" || quantity?.bound != null || quantity?.orMore != null || isNarrow === true
+  if (isOther) context.fail("check/wrong-type", limit, { case: "howOftenDone" })
+  return isOther
 }
 
 /** Whether a verb is done to one thing after another, so that there is something to stop after so many; reported if not. */

@@ -70,6 +70,9 @@ export function fillSlot(
     !filler.np.items[0]?.det
   )
     return context.fail("check/wrong-type", node, { case: "noNumber" })
+  // `discard down to 2 events`: whatever there is goes, down to so many.
+  if (slot.way === "down to" && expr.kind === "select" && !areAllThatLie(expr.kinds, usage, context))
+    return context.fail("check/wrong-type", node, { case: "whichForNumber" })
   if (expr.kind === "span" && "np" in filler && isOfNoBeginning(filler.np, usage, context)) return null
   const fitting = coerce({ expr, slot, usage, node }, context)
   if (fitting && source && takesThings(slot, usage) && liesElsewhere(fitting, source, node, context)) return null
@@ -246,6 +249,16 @@ export function originSlot(usage: Usage): Slot | undefined {
     ? usage.slots.find((slot) => slot.type === "zone" && slot.way === "from")
     : undefined
 }
+
+/** Whether things of some kinds are all that lie where a verb looks for them. */
+export function areAllThatLie(kinds: ReadonlySet<number> | null, usage: Usage, context: Context): boolean {
+  const lying = kindsLyingIn(defaultZone(usage, context), context)
+  if (kinds === null || lying === null) return kinds === null || isWidest(kinds, context)
+  return [...lying].every((kind) => kinds.has(kind))
+}
+
+const isWidest = (kinds: ReadonlySet<number>, { symbols }: Context): boolean =>
+  symbols.kinds.every((kind) => kind.kinds.size <= kinds.size || ![...kinds].every((each) => kind.kinds.has(each)))
 
 /** The kinds of what can lie in a zone; null where it is none that is known. */
 export function kindsLyingIn(place: Expr | null | undefined, { symbols }: Context): ReadonlySet<number> | null {

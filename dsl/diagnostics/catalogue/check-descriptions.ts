@@ -382,6 +382,10 @@ export const descriptionCatalogue = {
     explanation:
       "The words are known and stand where they may, but together they name nothing that can be done or tested: `each other player who has` says neither what they have nor what they do.",
     cases: {
+      notForbidden: {
+        message: "what is not done cannot be forbidden",
+        hint: "Leave “not” out: “cards can't be discarded”. For what has to be done write a step.",
+      },
       movesItself: {
         message: "somebody moves it, and it moves nothing: nothing would come of this",
         hint: "Say what is done to it: “whenever a card is moved into your hand”, “cards in your hand can't be moved”; or “whenever a card enters your hand”.",

@@ -180,6 +180,10 @@ export const typeCatalogue = {
         message: `this leaves open whether “${said}” are all of them at once, or as many as somebody likes`,
         hint: `Say “any number of ${said}” or “all ${said}”${isOffered ? "; “you may” is one offer, where it is made" : ""}.`,
       }),
+      howOftenDone: {
+        message: "a ban counts how often the verb is done, to whatever it is done",
+        hint: "Say “more than” and a plain number of all that it may be done to; of some of them ask what was done: “if you played a Red card this turn, you can't play Red cards”.",
+      },
       noNumber: { message: "nothing says how many", hint: "Write a number: “2 cards”." },
       notAllOfKind: {
         message: "what lies there is not all of this kind, and nobody chooses which ones",
