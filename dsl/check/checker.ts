@@ -168,11 +168,10 @@ export class Checker {
   /** All usages, their bodies read; of those that the prelude lends when somebody uses them: most games use few. */
   usages(): readonly Usage[] {
     const all = [...this.symbols.usages.values()].flat()
-    const { packs } = this.symbols.model
     // Bodies that are read later belong to these as well.
     this.bodiesSought = this.checking.sought
     for (const usage of all) {
-      if (isLent(usage.decl.usage.file, packs)) continue
+      if (isLent(usage.decl.usage.file, this.packs)) continue
       const mark = this.diagnostics.length
       this.readBody(usage)
       // A library's verb may speak of what this game has not: no mistake as long as nobody uses it.

@@ -13,7 +13,7 @@ import { wasMoved } from "../parts/moved-things.ts"
 import { isUnderZone, nearPlace } from "../parts/near-places.ts"
 import { chosenIfSome, names } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
-import { isTakenFromOthers, overlap, participle } from "../parts/pronouns.ts"
+import { isBehindLoop, isTakenFromOthers, overlap, participle } from "../parts/pronouns.ts"
 import { articleOf, isEachOne } from "../parts/quantities.ts"
 import { superlativeIn } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
@@ -256,7 +256,9 @@ function isExtremeOfThose({ place, item, property, noun }: PropertyPhrase, draft
   if (!["of", "among"].includes(those.word.lemma) || those.located.kind !== "item") return false
   const of = those.located.item
   const set = context.attempt((inner) => inner.resolve.item(of, want("component"), inner)).value
-  if (!set?.many || !narrow(draft, property, place, context)) return false
+  // What each of several has revealed is several, too.
+  const areSeveral = set?.many || (set?.kind === "binding" && isBehindLoop(set.binding, context))
+  if (!set || !areSeveral || !narrow(draft, property, place, context)) return false
   draft.from = context.from({ from: "set", set }, those.word)
   const highest = extreme.lemma === "highest"
   draft.filters.push(context.from({ is: "extreme", property, highest }, noun, extreme, articleOf(item)))

@@ -6,7 +6,7 @@ import { sameExpr } from "../findings/doubts.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
 import { held } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
-import { isOfEach, ofSeveral, same } from "../parts/pronouns.ts"
+import { isDoerOrOther, isOfEach, ofSeveral, same } from "../parts/pronouns.ts"
 import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach, superlativeOf } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
@@ -44,6 +44,8 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
       player: item.det?.lemma === "another" ? "a player" : "each player",
     })
   const bound = spokenOf(item, context)
+  const said = context.text.value.slice(item.start, item.end)
+  if (bound && isBare(item) && !relative && isDoerOrOther(bound, said, item, context)) return null
   const loop = context.make({ type: "player", many: false, name: "player" })
   const from = other ? othersOf(all, what, item, context) : all
   if (!from) return null

@@ -91,6 +91,7 @@ function latestOf(
     ofSeveral(word, context)
     return "failed"
   }
+  if (word.text.toLowerCase() === "them" && isDoerOrOther(latest, "them", word, context)) return "failed"
   const isOne = ["it", "its", "itself"].includes(word.lemma) || (latest.type === "player" && !latest.many)
   if (isOne && isOfEach(latest, word, context)) return "failed"
   const rivals = candidates.filter((binding) => {
@@ -108,6 +109,22 @@ function latestOf(
     return "failed"
   }
   return bindingExpr(latest, context.span(word))
+}
+
+/**
+ * `the next player gives 1 card to them`: who does it is `themselves`, and whoever else is meant was spoken of before. `that
+ * player` may be who does it where nobody else was. Reports it.
+ */
+export function isDoerOrOther(binding: Binding, said: string, node: Node, context: Context): boolean {
+  const { actor, bound } = context
+  const { alias } = binding
+  const isRole = actor.kind === "role" && alias?.kind === "role" && actor.role === alias.role
+  const isDoer = isRole || alias === actor || (actor.kind === "binding" && actor.binding === binding)
+  if (binding.type !== "player" || !isDoer) return false
+  const areOthers = bound.some((each) => each !== binding && each.type === "player" && !each.many && !each.loop)
+  if (said !== "them" && !areOthers) return false
+  context.fail("check/ambiguous-pronoun", node, { case: "doerOrOther", word: said })
+  return true
 }
 
 /** Whether what is read is said of one of the players that a loop goes through. */

@@ -68,6 +68,10 @@ export const referenceCatalogue = {
         message: "some of these were taken before this: it may be all there were, or those that are left",
         hint: "Say “the rest” of what is left. For all of them, give them a name before any is taken: “reveal the top 3 cards of the deck; call those the finds”.",
       },
+      doerOrOther: ({ word }: { word: string }) => ({
+        message: `“${word}” could be whoever does this, or somebody spoken of before`,
+        hint: "Give who was spoken of a name before: “choose another player; call them the target; each other player gives 1 card in their hand to the target”.",
+      }),
       calledOrLeft: {
         message: "some of these were taken before this: it may be all that have the name, or those that are left",
         hint: "Say “the rest” of what is left. Of others say where they lie by now: “the finds in your hand”.",
