@@ -122,19 +122,19 @@ function watchWorkers(): void {
 
 function watchDevice(): void {
   const { work } = globalThis as WithWork
+  /** Until one of these is heard of it. */
+  const until = <T extends EventTarget>(begun: T, ...ends: readonly string[]): T => {
+    const end = work.begin("device")
+    for (const last of ends) begun.addEventListener(last, end)
+    return begun
+  }
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args: Parameters<typeof transaction>) {
-    const made = transaction.apply(this, args)
-    const end = work.begin("device")
-    for (const last of ["complete", "abort"]) made.addEventListener(last, end)
-    return made
+    return until(transaction.apply(this, args), "complete", "abort")
   }
   const { open } = IDBFactory.prototype
   IDBFactory.prototype.open = function (this: IDBFactory, ...args: Parameters<typeof open>) {
-    const request = open.apply(this, args)
-    const end = work.begin("device")
-    for (const last of ["success", "error"]) request.addEventListener(last, end)
-    return request
+    return until(open.apply(this, args), "success", "error")
   }
 }
 
