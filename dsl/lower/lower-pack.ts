@@ -273,7 +273,11 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
     },
     reaction: (reaction: Reaction): void => unit.events.listen(reaction),
     step: (step: Step): void => {
-      if (step.do === "perform") leavingBy(step, unit.tables)
+      if (step.do === "perform") {
+        leavingBy(step, unit.tables)
+        if (step.usage.decl.operation === "skip")
+          for (const expr of step.slots.values()) if (expr.kind === "span") unit.tables.skippedSpans.add(expr.index)
+      }
       if (step.do !== "listen") return
       for (const { event } of step.listener.events) unit.lastingEvents.add(unit.events.get(event).index)
     },

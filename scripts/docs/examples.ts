@@ -3,7 +3,6 @@ import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
 import type { Example } from "../../dsl/diagnostics/catalogue/entry.ts"
 import { lentExampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
-import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { FormExample } from "../../dsl/syntax/forms.ts"
 import { checkRulings } from "../../simulator/rulings/index.ts"
 
@@ -36,6 +35,3 @@ export function mistakesOf(example: FormExample): readonly Diagnostic[] {
   const compiled = compileExample(packOf(example))
   return example.inRuling ? [...compiled.diagnostics, ...checkRulings(compiled)] : compiled.diagnostics
 }
-
-/** Whether the machine carries out what the sentence says. */
-export const isCarriedOut = (example: FormExample): boolean => !hasErrors(mistakesOf(example))

@@ -9,7 +9,7 @@ import { categoryNames, fixedWords } from "../../dsl/syntax/tokens.ts"
 import { CORE, OPERATIONS } from "../../interpreter/index.ts"
 import { declarations } from "./declarations.ts"
 import { ebnf } from "./ebnf.ts"
-import { compileExample, isCarriedOut, root } from "./examples.ts"
+import { compileExample, root } from "./examples.ts"
 import { code, fenced, table } from "./markdown.ts"
 import { operationExamples } from "./operations.ts"
 import { verbExamples } from "./verbs.ts"
@@ -97,5 +97,5 @@ function verbRow(verb: VerbDecl): string[] {
 }
 
 function exampleCell(example: FormExample): string {
-  return `${code(example.text.replaceAll("\n", " / "))}${isCarriedOut(example) ? "" : " †"}`
+  return code(example.text.replaceAll("\n", " / "))
 }

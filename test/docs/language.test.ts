@@ -18,14 +18,14 @@ const checker = reference.checker
 if (!checker) throw new Error("the example pack has mistakes")
 const { lexicon } = checker
 
-/** What is wrong with an example, but for what the machine can't do yet: that is marked on the page. */
+/** What is wrong with an example. */
 function mistakes(example: FormExample): Diagnostic[] {
   if (example.as === "condition") {
     const before = checker?.diagnostics.length ?? 0
     checker?.condition(plainText(example.text))
     return checker?.diagnostics.slice(before) ?? []
   }
-  return mistakesOf(example).filter(({ code }) => code !== "lower/unsupported")
+  return [...mistakesOf(example)]
 }
 
 function expectSound(example: FormExample): void {

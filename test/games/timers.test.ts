@@ -294,7 +294,7 @@ repeat:
 })
 
 test.each([
-  ["elapse 5 seconds", [], "lower/elapse-in-rules"],
+  ["elapse 5 seconds", [], "lower/only-in-rulings"],
   ["start a timer", [], "lower/unsupported"],
   ["start the timer", [], "check/nothing-named"],
   ["start the egg timer or the tea timer", [], "lower/unsupported"],

@@ -76,6 +76,9 @@ export const VPS: readonly UsualWording[] = [
     write: ([, s = ""], { counters }) =>
       counters.flatMap(({ symbol, word, name }) => (symbol ? [`lose${s} any number of ${word ?? name}`] : [])),
   },
+  row(/\b(?:lose|miss)(s?|es) (?:a|one|1|their|your|the)(?: next)? (turn|round)\b/gi, "skip$1 a $2"),
+  row(/\b(?:turn|flip)(s?) ([^,;.\n]+) over\b/gi, "flip$1 $2"),
+  row(/\b(?:turn|flip)(s?) over ([^,;.\n]+)/gi, "flip$1 $2"),
   row(/\bdraw up to (\d+|one|two|three)(?: cards?)?/gi, "up to $1 times: you may draw 1"),
   row(/\bdraw (it|them|that card|those(?: cards)?)\b/gi, "put $1 into your hand"),
   row(/\bdraw (?:1 |a card )?from the bottom of (?:the|your) deck/gi, "put the bottom card of the deck into your hand"),

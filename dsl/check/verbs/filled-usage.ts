@@ -24,7 +24,9 @@ import { nounOf } from "../parts/noun-words.ts"
 import { takenBefore, takenFrom } from "../parts/pronouns.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
+import { hasNoOtherSide } from "./flipped-side.ts"
 import { multiplied } from "./multiples.ts"
+import { isNotToCome } from "./skipped-span.ts"
 import { defaultFor, fillSlot, fromTail, kindsLyingIn, originSlot, sourceFrom } from "./slot-fillers.ts"
 import { isUnplaced } from "./unplaced.ts"
 import type { Filler, Match } from "./usage-matching.ts"
@@ -62,6 +64,7 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   noteMoved(step, context)
   context.shared.doneIn.set(step, { loop: context.loop, loops: context.loops })
   if (match.usage.decl.operation === "roll") context.shared.rolled = true
+  if (hasNoOtherSide(step, vp, context) || isNotToCome(step, vp, context)) return null
   return isCounterMisfilled(filled) ? null : step
 }
 

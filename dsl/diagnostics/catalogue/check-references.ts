@@ -301,6 +301,29 @@ export const referenceCatalogue = {
     wrong: { sentence: "choose 2 cards; the owner of those gains $1" },
     right: { sentence: "choose 2 cards; the owners of those gain $1" },
   },
+  "check/no-other-side": {
+    title: "things are turned over that have no two sides",
+    explanation:
+      "What is flipped shows its other side. A state says which one that is, by its `manner`: `face-down: { opposite: face-up, hides: yes, manner: [face down, face up] }`.",
+    cases: {
+      sides: ({ verb, manners: [side] }: { verb: string; manners: readonly string[] }) =>
+        side === undefined
+          ? {
+              message: `nothing says what the other side of these is, so that “${verb}” would turn nothing`,
+              hint: "Give their kind a state with the words for its two sides: `face-down: { opposite: face-up, manner: [face down, face up] }`.",
+            }
+          : {
+              message: `these have more than one pair of sides, and “${verb}” does not say which`,
+              hint: `Say which side is up afterwards: “${verb} it ${side}”.`,
+            },
+      hidden: ({ verb, zone }: { verb: string; zone: string }) => ({
+        message: `what lies in the ${zone} is not seen, whichever of its sides is up`,
+        hint: `Say “reveal” in place of “${verb}”: that shows it to all.`,
+      }),
+    },
+    wrong: { sentence: "flip 1 bead on the shore" },
+    right: { sentence: "flip 1 card in your play" },
+  },
   "check/several-players": {
     title: "several players are chosen at once",
     explanation:
@@ -312,6 +335,20 @@ export const referenceCatalogue = {
     },
     wrong: { sentence: "choose 2 players; they draw 1" },
     right: { sentence: "choose a player; they draw 1" },
+  },
+  "check/skipped-span": {
+    title: "a turn is skipped that is none of theirs to come",
+    explanation:
+      "Who skips a turn leaves out the next one that they would take. The present one is ended, and somebody else's is left out by them.",
+    rule: "turns",
+    says: ({ span, perPlayer }: { span: string; perPlayer: boolean }) => ({
+      message: "whoever skips something leaves out the next one that they would take, and this is not said to be that one",
+      hint: perPlayer
+        ? `Say “skip your next ${span}”, of somebody else “the next player skips their next ${span}”; what goes on now is over by “end the ${span}”.`
+        : `Say “skip the next ${span}”; what goes on now is over by “end the ${span}”.`,
+    }),
+    wrong: { sentence: "skip the turn" },
+    right: { sentence: "skip your next turn" },
   },
   "check/unknown-word": {
     title: "a word that nothing declares",

@@ -187,13 +187,19 @@ export const lowerCatalogue = {
     wrong: { sentence: "gain money equal to the money of each player" },
     right: { sentence: "gain money equal to the money of the next player" },
   },
-  "lower/elapse-in-rules": {
-    title: "a rule that makes time pass",
+  "lower/only-in-rulings": {
+    title: "a rule that says what only rulings do",
     explanation:
-      "Time passes while people think; a rule can only wait for it. `elapse 5 seconds` is for rulings, which have no clock.",
-    says: {
-      message: "a rule cannot make time pass",
-      hint: "Start a timer and wait: “start the timer; wait until it is empty”. “elapse” is for rulings.",
+      "Time passes while people think; a rule can only wait for it. `elapse 5 seconds` is for rulings, which have no clock. A game is scored by itself behind its flow; `score the game` is for rulings, which stand in the middle of one.",
+    cases: {
+      elapse: {
+        message: "a rule cannot make time pass",
+        hint: "Start a timer and wait: “start the timer; wait until it is empty”. “elapse” is for rulings.",
+      },
+      score: {
+        message: "the game is scored by itself when its flow is over, by what stands in `score`",
+        hint: "Say who scores what: “each player scores 1 for each card in their play”. “score the game” is for rulings.",
+      },
     },
     wrong: wholeGame("timers: { tide: { seconds: 20 } }\nflow: start the tide timer; elapse 20 seconds", "2"),
     right: wholeGame(

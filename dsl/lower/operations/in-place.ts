@@ -1,10 +1,12 @@
 import { FLAG } from "../../../interpreter/program/operand-codes.ts"
+import { sidesOf } from "../../check/verbs/flipped-side.ts"
 import { chosenFrom, type Expr, type PerformStep } from "../../meaning/index.ts"
 import type { VerbsDone } from "../../meaning/machine-verbs.ts"
 import { MOST_OFFERED } from "../choices/modes.ts"
 import { immediate, type Operand, slotOperand, THIS } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { takeSpan } from "./extra-spans.ts"
+import { skipSpan } from "./skipped-spans.ts"
 import { wait } from "./timer-steps.ts"
 
 /** A verb of the machine that is done where it stands: the sets of its slots, and where how much was done goes. */
@@ -46,7 +48,12 @@ const EMITS: Readonly<Record<VerbsDone<true>, Emit>> = {
   },
   // What ends is a step of its own.
   end: () => false,
-  order: () => false,
+  skip(verb, frame) {
+    const { first } = verb
+    if (first?.kind !== "span") return false
+    skipSpan(first.index, actorOf(verb, frame), frame)
+    return done(verb, frame)
+  },
   "take span"(verb, frame) {
     const { step, first } = verb
     if (first?.kind !== "span") return false
@@ -73,17 +80,24 @@ const EMITS: Readonly<Record<VerbsDone<true>, Emit>> = {
     return true
   },
   elapse({ step }, frame) {
-    frame.lower.refuse("lower/elapse-in-rules", step.span)
+    frame.lower.refuse("lower/only-in-rulings", step.span, { case: "elapse" })
+    return true
+  },
+  "score game"({ step }, frame) {
+    frame.lower.refuse("lower/only-in-rulings", step.span, { case: "score" })
     return true
   },
   show: ({ args }, frame) => reveal(args, () => frame.result((slot) => frame.asm.emit("everyone", slot)), frame),
   look: ({ args, step }, frame) => reveal(args, () => frame.lower.players(step.actor, frame), frame),
   turn({ step, args, count }, frame) {
     const set = args.values().next().value
+    const things = [...step.slots.values()].find((each) => each.type === "component")
     const state = [...step.slots.values()].find((each) => each.kind === "state")
-    const index = state ? (frame.tables.stateIndex[state.state.index] ?? -1) : -1
-    if (set === undefined || !state || index < 0) return false
-    frame.asm.operate("turn", set, index, immediate(state.on ? 1 : 0), count)
+    const [otherSide] = things ? sidesOf(things, frame.symbols) : []
+    const index = frame.tables.stateIndex[(state?.state ?? otherSide)?.index ?? -1] ?? -1
+    if (set === undefined || index < 0) return false
+    if (state) frame.asm.operate("turn", set, index, immediate(state.on ? 1 : 0), count)
+    else flip(set, index, count, frame)
     frame.lower.changed("states", frame)
     return true
   },
@@ -109,6 +123,20 @@ function reveal(args: InPlace["args"], viewers: () => Operand, frame: Frame): bo
   const set = args.values().next().value
   if (set !== undefined) frame.asm.operate("reveal", set, viewers())
   return set !== undefined
+}
+
+/** Each of a set shows its other side: those in the state leave it, and the others enter it. */
+function flip(set: number, state: number, count: number, frame: Frame): void {
+  const { asm, words } = frame
+  const [turned, back] = [frame.keep(words), frame.keep()]
+  asm.emit("copy", turned, set)
+  asm.emit("keepState", turned, state, 1)
+  const rest = frame.keep(words)
+  asm.emit("copy", rest, set)
+  asm.emit("exclude", rest, turned)
+  asm.operate("turn", turned, state, immediate(0), back)
+  asm.operate("turn", rest, state, immediate(1), count)
+  asm.emit("add", count, slotOperand(count), slotOperand(back))
 }
 
 function set(verb: InPlace, frame: Frame): boolean {

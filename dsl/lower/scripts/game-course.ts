@@ -5,6 +5,7 @@ import { immediate, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { raiseMoment } from "../code/raise.ts"
 import { extraSpans } from "../operations/extra-spans.ts"
+import { passSkipped } from "../operations/skipped-spans.ts"
 import type { CheckedPack } from "../pack/checked-pack.ts"
 import { loseStates } from "../values/player-states.ts"
 import type { Unit } from "./unit.ts"
@@ -40,6 +41,7 @@ export class Course {
       0,
       { step: body },
       (frame) => {
+        passSkipped(index, this.ownerOf(index), frame)
         this.unit.asm.emit("beginSpan", index, this.ownerOf(index), immediate(extra ? 1 : 0))
         loseStates("start", index, decl.per === "player" ? YOU : null, frame)
         this.moment("start", index, frame)

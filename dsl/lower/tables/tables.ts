@@ -158,6 +158,8 @@ export class Tables {
   spanScript: (span: number, extra: boolean) => number = () => -1
   /** Spans of which somebody takes extra ones, so that some may wait when one ends. */
   readonly extraSpans = new Set<number>()
+  /** The spans that somebody may skip. */
+  readonly skippedSpans = new Set<number>()
   followScript: (script: number) => number = () => -1
 
   /** The state word of a variable of the game. */

@@ -16,7 +16,7 @@ export const span: ExprKind<SpanExpr> = {
   changesWith: "other",
   say: ({ index, extra, which, of }, wording) => {
     const name = `${extra ? "extra " : ""}${wording.symbols.model.spans[index]?.name ?? "span"}`
-    if (of) return wording.owned(name, of)
+    if (of) return wording.owned(which === "next" || which === "last" ? `${which} ${name}` : name, of)
     return which === "any" ? oneOf(name) : which === "next" ? say`the next ${name}` : say`the ${name}`
   },
 }

@@ -1,0 +1,40 @@
+import { type Expr, kindsOf, type PerformStep, type StateSymbol } from "../../meaning/index.ts"
+import type { VP } from "../../syntax/ast.ts"
+import type { Context } from "../scope/context.ts"
+import type { Symbols } from "../scope/symbols.ts"
+
+/** The states that say which side of these things is up: one, where turning them over says enough. */
+export function sidesOf(things: Expr, { states }: Symbols): readonly StateSymbol[] {
+  const kinds = kindsOf(things)
+  return states.filter(
+    (state) => state.decl.manner.length > 1 && (kinds === null || [...kinds].every((kind) => state.kinds.has(kind))),
+  )
+}
+
+/** `flip 1 card`, where cards have no two sides, or sides of several sorts, which is reported. */
+export function hasNoOtherSide({ usage, slots }: PerformStep, vp: VP, context: Context): boolean {
+  const things = [...slots.values()].find(({ type }) => type === "component")
+  if (usage.decl.operation !== "turn" || usage.slots.some(({ type }) => type === "state") || !things) return false
+  const hidden = isHiddenIn(things, context)
+  if (hidden !== null) {
+    context.fail("check/no-other-side", vp, { case: "hidden", verb: usage.verb, zone: hidden })
+    return true
+  }
+  const sides = sidesOf(things, context.symbols)
+  if (sides.length === 1) return false
+  context.fail("check/no-other-side", vp, { case: "sides", verb: usage.verb, manners: sides.map(({ decl }) => decl.manner[0] ?? "") })
+  return true
+}
+
+/** The zone in which these are seen by nobody, or by its owner alone, whichever side is up. */
+function isHiddenIn(things: Expr, { symbols }: Context): string | null {
+  if (things.kind !== "select") return null
+  const { from } = things
+  const zones =
+    from.from === "zones"
+      ? from.zones.map(({ zone }) => zone)
+      : (from.from === "place" || from.from === "end") && from.place.kind === "zone"
+        ? [from.place.zone]
+        : []
+  return zones.map((zone) => symbols.model.zones[zone]).find((zone) => zone?.faces !== "everyone")?.name ?? null
+}
