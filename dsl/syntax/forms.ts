@@ -177,7 +177,7 @@ export const forms = {
   amount: {
     title: "a phrase that begins with a number",
     summary: "So many of something. Of more than there are, as many as there are.",
-    examples: [script("draw up to 3"), script("play 1 costing $2 or less")],
+    examples: [script("discard up to 3"), script("play 1 costing $2 or less")],
   },
   subject: {
     title: "a phrase that begins with a word",
@@ -187,7 +187,7 @@ export const forms = {
   listTail: {
     title: "a list, or a sum",
     summary: "`and` and `or` join things, `plus`, `minus` and `times` numbers, from the left to the right.",
-    examples: [script("set the tide to the tide plus 1"), script("shuffle the deck and the discard pile")],
+    examples: [script("set the tide to the tide plus 1"), script("the next player and the previous player draw 1")],
   },
   item: {
     title: "one member of a phrase",
@@ -198,7 +198,7 @@ export const forms = {
   counted: {
     title: "a number of things",
     summary: "The noun may be left out where the verb says what it takes: `discard 2`.",
-    examples: [script("draw up to 3"), script("discard 1 Green card")],
+    examples: [script("discard up to 3"), script("discard 1 Green card")],
   },
   nominal: {
     title: "a described thing",

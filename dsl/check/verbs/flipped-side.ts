@@ -22,7 +22,11 @@ export function hasNoOtherSide({ usage, slots }: PerformStep, vp: VP, context: C
   }
   const sides = sidesOf(things, context.symbols)
   if (sides.length === 1) return false
-  context.fail("check/no-other-side", vp, { case: "sides", verb: usage.verb, manners: sides.map(({ decl }) => decl.manner[0] ?? "") })
+  context.fail("check/no-other-side", vp, {
+    case: "sides",
+    verb: usage.verb,
+    manners: sides.map(({ decl }) => decl.manner[0] ?? ""),
+  })
   return true
 }
 

@@ -342,7 +342,8 @@ export const referenceCatalogue = {
       "Who skips a turn leaves out the next one that they would take. The present one is ended, and somebody else's is left out by them.",
     rule: "turns",
     says: ({ span, perPlayer }: { span: string; perPlayer: boolean }) => ({
-      message: "whoever skips something leaves out the next one that they would take, and this is not said to be that one",
+      message:
+        "whoever skips something leaves out the next one that they would take, and this is not said to be that one",
       hint: perPlayer
         ? `Say “skip your next ${span}”, of somebody else “the next player skips their next ${span}”; what goes on now is over by “end the ${span}”.`
         : `Say “skip the next ${span}”; what goes on now is over by “end the ${span}”.`,
