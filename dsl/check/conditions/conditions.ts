@@ -4,6 +4,7 @@ import type { Claim, Clause, Clauses, Item, Node, NP, VP, Word } from "../../syn
 import { liesWhereItLeft } from "../events/remembered.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { namesTwice } from "../nouns/listed-names.ts"
+import { isOneOfSeveral } from "../nouns/owners-apart.ts"
 import { afterwards, ofEach, playerAmong, thereWithEach } from "../nouns/quantified-players.ts"
 import { agreesWith, auxiliaryAgrees } from "../parts/agreement.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
@@ -15,7 +16,7 @@ import { articleOf, quantityOf } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
-import { forgetFound } from "./found-in-one-case.ts"
+import { askedOfEach, forgetFound, foundBy, isSomeOf } from "./found-in-one-case.ts"
 import { type Asserted, NEGATIVE, predicateCond } from "./predicates.ts"
 
 /** Several clauses joined: all `and` or all `or`. */
@@ -218,11 +219,12 @@ function saidAndBound(subject: Expr, clause: PredicateClause, alone: Word | null
         name: subject.type === "player" ? "they" : "it",
         kinds: subject.kind === "select" ? subject.kinds : null,
         span: subject.span,
-        alias: subject,
+        alias: isSomeOf(subject) ? bindingExpr(subject.item) : subject,
       })
     : null
-  const cond = saidOf(subject, clause.np, clause, alone, context)
-  if (!cond && about) context.bound.splice(context.bound.indexOf(about), 1)
+  const cond = askedOfEach(saidOf(subject, clause.np, clause, alone, context), subject)
+  const at = about ? context.bound.indexOf(about) : -1
+  if (about && at >= 0) context.bound.splice(at, 1, ...(cond ? [{ ...about, alias: foundBy(cond, subject) }] : []))
   return cond
 }
 
@@ -336,7 +338,8 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
   if (relative.kind === "who") cond = context.from(predicateCond(subject, said, alone, null, inner), relative.word)
   else if (relative.kind === "whose") {
     const owned = inner.resolve.owned(relative.item, subject, inner)
-    if (!owned) return null
+    const item = { ...relative.item, owner: whose(relative.item) }
+    if (!owned || (owned.kind === "select" && isOneOfSeveral(item, owned, owned.from, inner))) return null
     if (owned.kind === "span" && isIt(relative))
       return [
         {
@@ -362,6 +365,8 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
   }
   return cond && filtersOf(cond, item)
 }
+
+const whose = ({ start }: Item): Word => ({ text: "whose", lemma: "whose", plural: false, start, end: start })
 
 /** `whose turn it is` */
 const isIt = (relative: Extract<NonNullable<NP["relative"]>, { kind: "whose" }>): boolean =>

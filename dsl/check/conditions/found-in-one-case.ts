@@ -1,5 +1,7 @@
-import type { Binding } from "../../meaning/index.ts"
-import type { Context } from "../scope/context.ts"
+import type { Binding, Cond, Expr } from "../../meaning/index.ts"
+import { mentions } from "../../meaning/walk.ts"
+import { allOfThem, oneOrMore } from "../parts/quantities.ts"
+import { bindingExpr, type Context, instead } from "../scope/context.ts"
 
 /**
  * `if you have a Red card or if its cost is 3`: where the second is asked there is no such Red card, and behind both nobody
@@ -11,10 +13,34 @@ export function forgetFound(before: number, { bound }: Context): void {
   bound.push(...found.filter((each) => !isFoundSomewhere(each)))
 }
 
+/** Whether they are some of several: a card of a hand, and not the top one of a pile, all cards, or the best of them. */
+export const isSomeOf = (subject: Expr): subject is Extract<Expr, { kind: "select" }> =>
+  subject.kind === "select" &&
+  subject.from.from !== "end" &&
+  subject.quantity?.all !== true &&
+  !subject.filters.some(({ is }) => is === "extreme")
+
+/** What is asked of a thing by itself belongs to how it is found: `a card in your hand costs more than its size`. */
+export function askedOfEach(cond: Cond | null, subject: Expr): Cond | null {
+  if ((cond?.cond !== "fits" && cond?.cond !== "exists") || !isSomeOf(subject)) return cond
+  const { what, span } = cond
+  if (what.kind !== "select" || what.item !== subject.item) return cond
+  const said = cond.cond === "fits" ? cond.filters : what.filters.slice(subject.filters.length)
+  if (!mentions({ filter: said }, subject.item)) return cond
+  const test: Cond = { cond: "fits", what: bindingExpr(subject.item), filters: said, some: false, span }
+  const such = { ...subject, filters: [...subject.filters, { is: "test", test } as const] }
+  const quantity = cond.cond === "exists" ? cond.quantity : oneOrMore(allOfThem())
+  return instead<Cond>({ cond: "exists", what: such, quantity, span }, cond)
+}
+
+/** What a condition on some of several has found: `if a card in your hand is Red, discard it` means one that is Red. */
+export function foundBy(cond: Cond, subject: Expr): Expr {
+  const what = cond.cond === "fits" || cond.cond === "exists" ? cond.what : null
+  if (!isSomeOf(subject) || what?.kind !== "select" || what.item !== subject.item) return subject
+  const { quantity, many } = subject
+  return { ...what, quantity, many, filters: [...what.filters, ...(cond.cond === "fits" ? cond.filters : [])] }
+}
+
 function isFoundSomewhere({ alias }: Binding): boolean {
-  if (alias?.kind !== "select" || alias.quantity === null) return false
-  const { quantity, from, filters } = alias
-  return (
-    !quantity.all && quantity.written !== "none" && from.from !== "end" && !filters.some(({ is }) => is === "extreme")
-  )
+  return alias !== null && isSomeOf(alias) && alias.quantity !== null && alias.quantity.written !== "none"
 }

@@ -1,6 +1,6 @@
-import { pluralOf } from "../../lexicon/inflect.ts"
+import { pluralOf, withArticle } from "../../lexicon/inflect.ts"
 import type { Filter, Source } from "../../meaning/index.ts"
-import type { Item, Node } from "../../syntax/ast.ts"
+import type { Item, Node, Word } from "../../syntax/ast.ts"
 import { areOthers, lieApart } from "../parts/lie-apart.ts"
 import type { Context } from "../scope/context.ts"
 import { areKindsSeveral } from "../scope/several.ts"
@@ -22,25 +22,46 @@ export function isElsewhere(from: Source, filters: readonly Filter[], node: Node
   return isApart || isIdle
 }
 
-/** `if your card is Red`: which of those that you have? Reports it. */
-export function isOneOfYours(
+/** `if your card is Red`, `if the card in your play is Red`: which of those? Reports it. */
+export function isOneOfSeveral(
   item: Item,
-  kinds: ReadonlySet<number> | null,
-  { from }: Source,
+  { kinds, filters }: { readonly kinds: ReadonlySet<number> | null; readonly filters: readonly Filter[] },
+  from: Source,
   context: Context,
 ): boolean {
-  const { owner, noun, det, quantity, adjectives, ordinals } = item
-  if (context.mood !== "condition" || owner?.lemma !== "your" || noun?.kind !== "noun" || noun.word.plural) return false
-  if (det || quantity || from !== "anywhere" || !kinds || ordinals.length + adjectives.length > 0) return false
+  const { owner, noun, det, quantity, ordinals } = item
+  if (context.mood !== "condition" || noun?.kind !== "noun" || noun.word.plural || quantity || !kinds) return false
+  if (det ? det.lemma !== "the" || from.from !== "zones" : !OWNERS.has(owner?.lemma ?? "")) return false
+  if (ordinals.length > 0 || filters.some(({ is }) => is === "extreme") || !mayHoldSeveral(from, item, context))
+    return false
   if (nounNamed("zone", noun.word.lemma, context.symbols)) return false
   // Marks that differ in nothing, whichever it is, and a board of one's own.
   const areAlike = context.symbols.kinds.every(
     ({ index, decl }) => !kinds.has(index) || decl.properties.length === 0 || decl.per === "player",
   )
   if (areAlike || isOneEach(kinds, context) || !areKindsSeveral(kinds, context)) return false
-  const { text, lemma } = noun.word
-  context.fail("check/idle-determiner", item, { case: "oneOfYours", noun: text, plural: pluralOf(lemma) })
+  const { text } = noun.word
+  context.fail("check/idle-determiner", item, { case: "oneOfSeveral", noun: text, some: someOf(item, noun.word, context) })
   return true
+}
+
+/** How some of them are spoken of. */
+function someOf(item: Item, noun: Word, context: Context): string {
+  const { value } = context.text
+  const end = Math.max(item.end, ...item.places.map((place) => place.end))
+  if (item.owner?.lemma === "whose") return `who has ${withArticle(noun.text)} that ...`
+  if (!item.det && item.owner?.lemma === "your") return `any of your ${pluralOf(noun.lemma)}${value.slice(noun.end, end)}`
+  return withArticle(value.slice((item.det ?? item.owner ?? item).end, end).trim())
+}
+
+const OWNERS: ReadonlySet<string> = new Set(["your", "their", "whose"])
+
+/** Whether there may be several of them where they are looked for. */
+function mayHoldSeveral(from: Source, { adjectives }: Item, { symbols: { model } }: Context): boolean {
+  if (from.from === "anywhere") return adjectives.length === 0
+  if (from.from !== "zones") return false
+  const rooms = from.zones.map(({ zone }) => model.zones[zone])
+  return rooms.length > 1 || rooms.some((room) => room?.slots !== 1 && room?.limit !== 1)
 }
 
 /** Whether each player has a place for one of these, and no other. */

@@ -4,6 +4,7 @@
  */
 
 import type { Binding, Cond, Expr } from "../../meaning/index.ts"
+import { mentions } from "../../meaning/walk.ts"
 import type { Clause, Item, Noun, NP, Place, VP } from "../../syntax/ast.ts"
 import { blankItem } from "../../syntax/item-grammar.ts"
 import { headsOf, moveRelative } from "../parts/place-phrases.ts"
@@ -219,10 +220,12 @@ export function ofEach(
   // `if another player's hand is empty, they draw 1`, but not whom something is compared with.
   const isSpokenOf = found.as === "owner" && subject === null
   if (isSpokenOf) context.bound.push(item)
+  const before = context.bound.length
   context.names.set(name, item)
   const test = ask(found.replaced(name), context)
   context.names.delete(name)
   const how = quantifierOf(found, negative)
+  theirsAfterwards(before, item, how, context)
   if (isSpokenOf) afterwards(item, from, how, context)
   if (!test) return null
   const cond: Cond = { cond: "each", players: from, item, test, some: how !== "all", span: context.span(player) }
@@ -284,6 +287,14 @@ export function afterwards(item: Binding, players: Expr, how: "all" | "some" | "
       ? { ...item, oneOfSeveral: mayBeSeveral }
       : context.make({ type: "player", many: true, name: "they", alias: { ...players, many: true } }),
   )
+}
+
+/** The same of things of theirs: `if a card in another player's play is Red, discard it` may find one with each of several. */
+function theirsAfterwards(before: number, item: Binding, how: Quantifier, { bound, symbols }: Context): void {
+  const isClear = how === "some" && symbols.model.players.max <= 2
+  for (const [at, each] of bound.entries())
+    if (at >= before && !isClear && each.alias && mentions({ expr: [each.alias] }, item))
+      bound[at] = { ...each, oneOfSeveral: true }
 }
 
 /** What is said of a subject, where it compares with a quantified player: `you have more food than each other player`. */

@@ -13,7 +13,7 @@ import { bindingExpr, type Context, constant, self, type Want, want } from "../s
 import { nounNamed } from "../scope/symbols.ts"
 import { adjectives } from "./adjective-filters.ts"
 import { placed, related } from "./descriptions.ts"
-import { isElsewhere, isOneOfYours } from "./owners-apart.ts"
+import { isElsewhere, isOneOfSeveral } from "./owners-apart.ts"
 
 /** `another player's card in hand`: a place of which nobody says whose it is belongs to whom the things belong. */
 export const amongTheirs = (owner: Expr, context: Context): Context =>
@@ -34,7 +34,7 @@ export function selectComponents(
   if (!described(item, draft, relative, context)) return null
   if (draft.item.type === "component") fromThere(draft, wanted, context)
   const from = whence(draft, wanted, context)
-  if (isOneOfYours(item, draft.kinds, from, context)) return null
+  if (!relative && isOneOfSeveral(item, draft, from, context)) return null
   if (isElsewhere(from, draft.filters, written, context) || isOfNothing(item, draft, from, context)) return null
   if (draft.from && holdsNone(draft.from, draft.kinds, context))
     context.warn("check/never-found", written, { case: "noneThere" })

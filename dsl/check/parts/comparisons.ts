@@ -48,11 +48,12 @@ export function inZone(subject: Expr, zone: Expr, word: string, context: Context
 }
 
 /**
- * Whether what is spoken of is as described: all of `all discs`, some of `a disc` or `a1 or b2`, so many of `2 discs`, and
- * each of `a1, b2 and c3`.
+ * Whether what is spoken of is as described: all of `all discs`, some of `a disc` or `a1 or b2`, so many of `1 disc` or
+ * `2 discs`, and each of `a1, b2 and c3`.
  */
 export function fitting(subject: Expr, filters: readonly Filter[], span: Cond["span"]): Cond {
-  if (subject.kind !== "select" || !subject.quantity || subject.quantity.all || !subject.many)
+  const isNumber = subject.kind === "select" && (subject.many || subject.quantity?.written === "number")
+  if (subject.kind !== "select" || !subject.quantity || subject.quantity.all || !isNumber)
     return {
       cond: "fits",
       what: subject,

@@ -122,7 +122,8 @@ export function filtersOf(cond: Cond, item: Binding): Filter[] {
 
 function narrowedTo(cond: Cond, item: Binding): Filter[] {
   if (cond.cond === "and") return cond.of.flatMap((each) => filtersOf(each, item))
-  if (cond.cond === "fits" && isItem(cond.what, item) && !cond.some) return [...cond.filters]
+  if (cond.cond === "fits" && isItem(cond.what, item) && !cond.some && !mentions({ filter: cond.filters }, item))
+    return [...cond.filters]
   if (cond.cond === "not") {
     const [only, ...others] = filtersOf(cond.of, item)
     const opposite = only && others.length === 0 && only.is !== "test" ? negated(only, cond.span) : null

@@ -294,6 +294,7 @@ function pointedAt(
   })
   // `the beast` is rather what was spoken of as a beast than a card that may be one.
   const found = fitting.find((binding) => !mayBeOther(binding, kinds)) ?? fitting[0]
+  if (found?.oneOfSeveral) return ofSeveral(item, context)
   // What each of several chose is several; where each goes on with what they drew, it may be their own, or all of them.
   const isDrawn =
     found?.verb && context.symbols.usages.get(found.verb)?.[0]?.slots.every((slot) => slot.type !== "component")

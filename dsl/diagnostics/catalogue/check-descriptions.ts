@@ -1,3 +1,4 @@
+import { pluralOf } from "../../lexicon/inflect.ts"
 import type { Span } from "../../text.ts"
 import type { ReadingRuleName } from "../reading-rules.ts"
 import { write } from "../suggest.ts"
@@ -180,9 +181,9 @@ export const descriptionCatalogue = {
               ? `Say “0 ${noun}”, or “who has no ${noun}”.`
               : `Write “the ${noun}”.`,
       }),
-      oneOfYours: ({ noun, plural }: { noun: string; plural: string }) => ({
-        message: `“your ${noun}” is one of those that you have, and nothing says which`,
-        hint: `Of some of them say “any of your ${plural}”; of one that was named, “the revealed ${noun}”, “that ${noun}”.`,
+      oneOfSeveral: ({ noun, some }: { noun: string; some: string }) => ({
+        message: `there may be several such ${pluralOf(noun)}, and nothing says which one this is`,
+        hint: `Of some of them say “${some}”; of one that was named, “the revealed ${noun}”, “that ${noun}”.`,
       }),
       forEach: ({ determiner }: { determiner: string }) => ({
         message: `“for” goes through all of them, and “${determiner}” speaks of one`,
