@@ -90,7 +90,7 @@ export const readingRules = {
   "their-own": {
     title: "What is yours is theirs, when another is measured",
     explanation:
-      "In `if you have the most cards in your play` each player is measured by their own play, and so with `their`. Without a place all is counted that somebody has.",
+      "In `if you have the most cards in your play` each player is measured by their own play, and so with `their`. `Each player who has more than the next player` has more than whoever is next to them. Without a place all is counted that somebody has.",
     given: [
       "you have $0",
       "you have 1 card in play",
@@ -390,7 +390,7 @@ export const readingRules = {
   bounds: {
     title: "A plain number is exact in a condition, and as many as there are in a step",
     explanation:
-      "`If you have 2 cards` is false with 3; `2 or more` and `at least 2` are bounds. In a step, `discard 2` discards 1 where there is only one, `exactly 2` none, and `up to 2` as many of them as the doer likes.",
+      "`If you have 2 cards` is false with 3, `if 1 card in your hand is Green` with 2 Green ones; `2 or more` and `at least 2` are bounds. In a step, `discard 2` discards 1 where there is only one, `exactly 2` none, and `up to 2` as many of them as the doer likes.",
     given: ["you have $0", "you have 3 cards in hand"],
     pair: [
       { sentence: "if you have 2 cards in hand, gain $1", meaning: "neither more nor fewer", after: ["you have $0"] },

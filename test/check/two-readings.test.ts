@@ -45,6 +45,11 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
     read: "discard all Green cards in your hand and all cards in your play",
     other: "discard all Green cards in your hand and all Green cards in your play",
   },
+  {
+    sentence: "if one of your cards is Green, draw 1",
+    read: "if 1 of your cards is Green, draw 1",
+    other: "if at least 1 of your cards is Green, draw 1",
+  },
 ]
 
 describe("a sentence that could mean two things", () => {
@@ -63,6 +68,7 @@ describe("a sentence that could mean two things", () => {
 
 test.each([
   "draw 1 or gain $1, then lose $1",
+  "if one or more of your cards are Green, draw 1",
   "draw 1, then gain $1 for each card in your play",
   "draw 1, then gain $1 if you have 3 cards in hand",
   "if you have $3, draw 1, then gain $1",

@@ -152,6 +152,8 @@ function subjectClause(clause: PredicateClause, context: Context, span: Cond["sp
   if (!found) return null
   if (isEitherOf(found)) return eitherOfThem(np, "condition", context)
   const subject = allTied(found)
+  const isPlain = subject.kind === "select" && np.items.length === 1 && !np.relative
+  if (isPlain && isOneOfSeveral(item, subject, subject.from, subjectContext)) return null
   if (subject.type === "player" && item.quantity && np.items.length === 1 && !subject.many)
     return numberOfPlayers(subject, item, clause, alone, context)
   const players = anyPlayerOf(subject)
@@ -294,7 +296,8 @@ function numberOfPlayers(
   const quantity = quantityOf(item, context)
   if (!quantity) return null
   const one = context.bind({ type: "player", many: false, name: "they" })
-  const test = predicateCond(bindingExpr(one), clause, alone, null, context.child({ actor: bindingExpr(one) }))
+  const who = bindingExpr(one)
+  const test = predicateCond(who, clause, alone, null, context.child({ actor: who, nextTo: who }))
   context.bound.splice(context.bound.indexOf(one), 1)
   if (!test) return null
   const span = context.span(clause)
@@ -314,8 +317,8 @@ function eachPlayer(
   context: Context,
 ): Cond | null {
   const item = context.bind({ type: "player", many: false, name: "they" })
-  const inner = context.child({ actor: bindingExpr(item), mood: "step" })
-  const test = predicateCond(bindingExpr(item), clause, alone, null, inner)
+  const who = bindingExpr(item)
+  const test = predicateCond(who, clause, alone, null, context.child({ actor: who, mood: "step", nextTo: who }))
   if (!test) return null
   afterwards(item, players, alone && how === "some" ? "one" : how, context)
   const cond: Cond = { cond: "each", players, item, test, some: how !== "all", span: context.span(clause) }
@@ -331,6 +334,7 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
   const inner = context.child({
     mood: context.mood === "step" ? "condition" : context.mood,
     ...(subject.type === "component" ? { latest: subject } : {}),
+    ...(subject.type === "player" ? { nextTo: subject } : {}),
   })
   inner.gapTimes = claim.times
   const alone = claim.adverbs.find((adverb) => adverb.lemma === "alone") ?? null

@@ -26,7 +26,7 @@ export function askedOfEach(cond: Cond | null, subject: Expr): Cond | null {
   const { what, span } = cond
   if (what.kind !== "select" || what.item !== subject.item) return cond
   const said = cond.cond === "fits" ? cond.filters : what.filters.slice(subject.filters.length)
-  if (!mentions({ filter: said }, subject.item)) return cond
+  if (!mentions({ filter: said.filter(({ is }) => is !== "test") }, subject.item)) return cond
   const test: Cond = { cond: "fits", what: bindingExpr(subject.item), filters: said, some: false, span }
   const such = { ...subject, filters: [...subject.filters, { is: "test", test } as const] }
   const quantity = cond.cond === "exists" ? cond.quantity : oneOrMore(allOfThem())

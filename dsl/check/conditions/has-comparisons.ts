@@ -1,4 +1,4 @@
-import type { Comparison, Cond, Expr } from "../../meaning/index.ts"
+import type { Binding, Comparison, Cond, Expr } from "../../meaning/index.ts"
 import { mentions } from "../../meaning/walk.ts"
 import type { Item, Located, NP, Word } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
@@ -102,8 +102,10 @@ function moreHad(mine: Expr, measured: Measured, context: Context): Cond | null 
 /** `who has more cards than them`: somebody else than whoever is measured, who would be `themselves`. */
 function comparedTo(than: Located, subject: Expr, context: Context): Expr | null {
   const read = (): Expr | null => context.resolve.located(than, want("player", "number"), context)
-  const isPronoun = than.kind === "item" && than.item.pronoun?.lemma === "they"
-  const at = isPronoun && subject.kind === "binding" ? context.bound.lastIndexOf(subject.binding) : -1
+  const isPointing = than.kind === "item" && (than.item.pronoun?.lemma === "they" || than.item.det?.lemma === "that")
+  const isSubject = (each: Binding): boolean =>
+    each.alias === subject || (subject.kind === "binding" && each === subject.binding)
+  const at = isPointing ? context.bound.findLastIndex(isSubject) : -1
   if (at < 0) return read()
   const own = context.bound.splice(at, 1)
   const other = read()
@@ -122,7 +124,7 @@ function measureOf(who: Expr, { had, superlative, counted }: Measured, context: 
   const ordinals = of.ordinals.filter((each) => each !== superlative)
   const bare: Item = { ...of, ordinals, det: null, more: null, than: null, quantity: null }
   // `you have the most cards in your row`: what is yours is, of a rival, theirs.
-  const inner = context.child({ actor: who, youActs: subject.kind === "you" ? who : context.youActs })
+  const inner = context.child({ actor: who, ...(subject.kind === "you" ? { youActs: who, nextTo: who } : {}) })
   // And `they have the most cards in their row`: whoever is looked at has their own.
   const they = context.make({ type: "player", many: false, name: "they", alias: who })
   inner.bound.push(they)

@@ -5,6 +5,7 @@ import { asNumber } from "../nouns/amounts.ts"
 import { nothingRead } from "../nouns/descriptions.ts"
 import { countedByName } from "../nouns/listed-names.ts"
 import { joinsNumbers } from "../nouns/noun-phrases.ts"
+import { whoseSeat } from "../nouns/roles.ts"
 import { spaceHas } from "../nouns/space-phrases.ts"
 import { timerHas } from "../nouns/timer-phrases.ts"
 import { contentsSource, countCond, fitting, inZone, quantityCond } from "../parts/comparisons.ts"
@@ -38,6 +39,7 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
   const inner = context.child({
     actor: subject.type === "player" ? subject : context.actor,
     mood: context.mood === "step" ? "step" : "condition",
+    nextTo: whoseSeat(context),
   })
   if (object.kind === "place") {
     const zone = inner.resolve.located(object.place.located, want("zone", "space"), inner)

@@ -7,6 +7,7 @@ import { asNumber } from "../nouns/amounts.ts"
 import { eachName } from "../nouns/listed-names.ts"
 import { joinsNumbers, membersOf } from "../nouns/noun-phrases.ts"
 import { playerIs } from "../nouns/player-adjectives.ts"
+import { whoseSeat } from "../nouns/roles.ts"
 import { spaceIs } from "../nouns/space-phrases.ts"
 import { timerIs } from "../nouns/timer-phrases.ts"
 import {
@@ -116,7 +117,9 @@ function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"])
     if (adjective?.kind === "adjective" && !item.noun)
       return context.from(playerIs(subject, adjective.word.lemma, span, context), adjective.word)
     // `the player with the most food is another player`: than you. Nobody does anything here.
-    const inner = context.child({ actor: context.youActs ?? you })
+    // And who is the next player is next to somebody else.
+    const nextTo = context.nextTo === subject ? null : context.nextTo
+    const inner = context.child({ actor: context.youActs ?? you, nextTo: whoseSeat(context.child({ nextTo })) })
     const other = ofType("player", inner.resolve.np(np, want("player"), inner), np, context)
     if (other?.kind === "everyone" && !subject.many && item.det)
       return context.fail("check/idle-determiner", item, { case: "isEach", determiner: item.det.text })

@@ -37,7 +37,7 @@ const openWordings: readonly OpenWording[] = [
     "$1; otherwise, $2; otherwise, $3",
   ),
   // Just one, or some?
-  open("\\b(if|while) one (?!or\\b)", "bounds", "$1 exactly 1 ", "$1 at least 1 "),
+  open("\\b(if|while) one (?!or\\b)", "bounds", "$1 1 ", "$1 at least 1 "),
   // Does the adjective describe both?
   open(
     "\\b(all|each) ([\\w-]+) (\\w+) ((?:in|on|of) [\\w' ]+?) (and|or) (\\w+) ((?:in|on|of) [\\w' ]+)",

@@ -17,7 +17,7 @@ import { kindPhrase, zonePhrase } from "./kind-phrases.ts"
 import { wordPhrase } from "./language-nouns.ts"
 import { nounless } from "./nounless.ts"
 import { choosePlayers } from "./player-phrases.ts"
-import { eachActor, foundByRole } from "./roles.ts"
+import { foundByRole, whoseSeat } from "./roles.ts"
 import { selectComponents } from "./selections.ts"
 import { boardPhrase, spacePhrase } from "./space-phrases.ts"
 
@@ -232,7 +232,7 @@ export function roleOf(role: number, of: Expr | null, context: Context, span: Ex
   if (decl?.seat != null)
     return {
       kind: "seat",
-      of: of?.type === "player" ? of : (context.youActs ?? eachActor(context) ?? you),
+      of: of?.type === "player" ? of : whoseSeat(context),
       offset: decl.seat,
       type: "player",
       many: false,

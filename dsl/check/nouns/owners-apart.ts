@@ -41,7 +41,11 @@ export function isOneOfSeveral(
   )
   if (areAlike || isOneEach(kinds, context) || !areKindsSeveral(kinds, context)) return false
   const { text } = noun.word
-  context.fail("check/idle-determiner", item, { case: "oneOfSeveral", noun: text, some: someOf(item, noun.word, context) })
+  context.fail("check/idle-determiner", item, {
+    case: "oneOfSeveral",
+    noun: text,
+    some: someOf(item, noun.word, context),
+  })
   return true
 }
 
@@ -50,7 +54,8 @@ function someOf(item: Item, noun: Word, context: Context): string {
   const { value } = context.text
   const end = Math.max(item.end, ...item.places.map((place) => place.end))
   if (item.owner?.lemma === "whose") return `who has ${withArticle(noun.text)} that ...`
-  if (!item.det && item.owner?.lemma === "your") return `any of your ${pluralOf(noun.lemma)}${value.slice(noun.end, end)}`
+  if (!item.det && item.owner?.lemma === "your")
+    return `any of your ${pluralOf(noun.lemma)}${value.slice(noun.end, end)}`
   return withArticle(value.slice((item.det ?? item.owner ?? item).end, end).trim())
 }
 

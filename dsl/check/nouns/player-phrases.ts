@@ -227,7 +227,7 @@ function chosen({ item, relative, from: among, tests, loop }: PlayerPhrase, me: 
   const nth = item.ordinals.find(({ lemma }) => NTH.has(lemma))
   const from: Expr = tests.length > 0 ? { kind: "players", from: among, item: loop, tests, ...PLAYERS, span } : among
   if (next && tests.length === 0 && item.places.length === 0 && !relative)
-    return context.from({ kind: "seat", of: me, offset: 1, ...PLAYER, span }, next)
+    return context.from({ kind: "seat", of: context.nextTo ?? me, offset: 1, ...PLAYER, span }, next)
   if (nth && from === everyone)
     return context.from({ kind: "uncarried", said: `${nth.lemma} player`, parts: [], ...PLAYER, span }, nth)
   const plural = item.noun?.kind === "noun" && item.noun.word.plural

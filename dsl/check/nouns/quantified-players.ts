@@ -8,7 +8,7 @@ import { mentions } from "../../meaning/walk.ts"
 import type { Clause, Item, Noun, NP, Place, VP } from "../../syntax/ast.ts"
 import { blankItem } from "../../syntax/item-grammar.ts"
 import { headsOf, moveRelative } from "../parts/place-phrases.ts"
-import { type Context, want } from "../scope/context.ts"
+import { bindingExpr, type Context, want } from "../scope/context.ts"
 
 /** A phrase with a player in it who is quantified, and the same phrase of one of them. */
 export interface QuantifiedPlayer {
@@ -222,7 +222,8 @@ export function ofEach(
   if (isSpokenOf) context.bound.push(item)
   const before = context.bound.length
   context.names.set(name, item)
-  const test = ask(found.replaced(name), context)
+  const nextTo = isSpokenOf ? bindingExpr(item) : context.nextTo
+  const test = ask(found.replaced(name), context.child({ nextTo }))
   context.names.delete(name)
   const how = quantifierOf(found, negative)
   theirsAfterwards(before, item, how, context)

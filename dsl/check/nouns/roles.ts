@@ -36,3 +36,6 @@ export function foundByRole(
 }
 
 const whoseRole = (context: Context): Expr => context.youActs ?? eachActor(context) ?? you
+
+/** Next to whom `the next player` sits. */
+export const whoseSeat = (context: Context): Expr => context.nextTo ?? whoseRole(context)

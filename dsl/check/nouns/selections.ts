@@ -34,7 +34,7 @@ export function selectComponents(
   if (!described(item, draft, relative, context)) return null
   if (draft.item.type === "component") fromThere(draft, wanted, context)
   const from = whence(draft, wanted, context)
-  if (!relative && isOneOfSeveral(item, draft, from, context)) return null
+  if (from.from === "anywhere" && isOneOfSeveral(item, draft, from, context)) return null
   if (isElsewhere(from, draft.filters, written, context) || isOfNothing(item, draft, from, context)) return null
   if (draft.from && holdsNone(draft.from, draft.kinds, context))
     context.warn("check/never-found", written, { case: "noneThere" })

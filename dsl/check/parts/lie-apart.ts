@@ -29,7 +29,7 @@ const meet = (one: ZonePart, other: ZonePart): boolean =>
 export function liesWithin(one: Source, other: Source): boolean {
   const [first, second] = [placesIn(one), placesIn(other)]
   const isIn = (part: ZonePart, whole: ZonePart): boolean =>
-    part.zone === whole.zone && (!whole.of || (part.of?.kind === "you" && whole.of.kind === "you"))
+    part.zone === whole.zone && (!whole.of || (part.of !== null && isSamePlayer(part.of, whole.of)))
   return first !== null && second !== null && first.every((part) => second.some((whole) => isIn(part, whole)))
 }
 
@@ -50,6 +50,12 @@ function placesIn(source: Source): readonly ZonePart[] | null {
     case "place":
       return null
   }
+}
+
+/** Whether two phrases certainly mean one player. */
+function isSamePlayer(one: Expr, other: Expr): boolean {
+  if (one.kind === "binding") return other.kind === "binding" && one.binding.id === other.binding.id
+  return one.kind === "you" && other.kind === "you"
 }
 
 /** Whether two phrases can't mean one player: you, and somebody other than you. */

@@ -152,6 +152,8 @@ export class Context {
   heard: { readonly before: Outcome | null } | null = null
   /** Whom `you` means, where a colon moved it. */
   youActs: Expr | null = null
+  /** In a condition, whose `next player` is meant: of whom it is asked, where that is each of several. */
+  nextTo: Expr | null = null
   /** What a relative clause leaves out (`an action you can use`): the object of its verb. */
   gap: Expr | null = null
   /** Time phrases after a relative clause's verb. */
@@ -220,6 +222,7 @@ export class Context {
       this.heard = parent.heard
       this.loops = parent.loops
       this.youActs = parent.youActs
+      this.nextTo = parent.nextTo
       this.ability = parent.ability
       this.duration = parent.duration
       this.standsWhile = parent.standsWhile
@@ -248,6 +251,7 @@ export class Context {
         | "heard"
         | "loops"
         | "youActs"
+        | "nextTo"
         | "part"
         | "ability"
         | "duration"

@@ -18,7 +18,9 @@ import { fixedWords } from "../../syntax/tokens.ts"
 import { hiddenFrom, isRandomOfAny } from "../findings/doubts.ts"
 import { ofNobodyNamed } from "../nouns/descriptions.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
+import { contentsSource } from "../parts/comparisons.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
+import { liesWithin } from "../parts/lie-apart.ts"
 import { movedIn, movesObject, noteMoved, wasMoved } from "../parts/moved-things.ts"
 import { nounOf } from "../parts/noun-words.ts"
 import { takenBefore, takenFrom } from "../parts/pronouns.ts"
@@ -54,6 +56,7 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   if (isAtRandomOfNobody(filled, origin)) return ofNobodyNamed(vp, context)
   bindWhoseScript(filled)
   if ((match.per || match.most) && !multiplied(match, filled.slots, inner)) return null
+  if (staysThere(filled)) return null
   const step = stepOf(filled)
   markUsage(step, filled)
   const moved = unnamedMoved(match.usage)
@@ -131,6 +134,19 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
 
 const fillOrDefault = (slot: Slot, filler: Filler | undefined, usage: Usage, source: Source | null, inner: Context) =>
   filler ? fillSlot(slot, filler, usage, source, inner) : defaultFor(slot, usage, inner)
+
+/** `take 1 card from your hand`: what comes where it lies already goes nowhere. Reports it. */
+function staysThere({ match: { usage, adverbs }, slots, vp, context }: Filled): boolean {
+  if (usage.decl.operation !== "move" || adverbs.length > 0) return false
+  const [things, origin] = [objectSlot(usage), originSlot(usage)]
+  const what = things && slots.get(things.name)
+  const [place] = [...slots].flatMap(([name, expr]) => (name !== origin?.name && expr.kind === "zone" ? [expr] : []))
+  if (what?.kind !== "select" || !place || context.symbols.model.zones[place.zone]?.ordered) return false
+  if (!liesWithin(what.from, contentsSource(place))) return false
+  const isTheirs = place.of?.kind === "binding"
+  context.fail("check/contradiction", vp, { case: "staysThere", isTheirs })
+  return true
+}
 
 /** `draw 2`, in a game that does not say where a player draws from: nothing would be drawn. Reports it. */
 function isNeeded(slot: Slot, { match: { usage }, vp, context }: Filled): boolean {

@@ -85,6 +85,13 @@ export const descriptionCatalogue = {
         message: "what lies there already does not enter it: this is never heard",
         hint: "Leave out where it lies, “when a card enters play”, or say where it comes from, “when a card in your hand enters play”.",
       },
+      staysThere: ({ isTheirs }: { isTheirs: boolean }) => ({
+        message: "these lie there already: nothing would move",
+        hint: isTheirs
+          ? "“Their” is of whoever does it. Give who else is meant a name: “choose another player; call them the target; each other player takes 1 card from the target's hand”."
+          : "Say another place than where they lie, or whose they are: “take 1 card from the next player's hand”.",
+        rule: "place",
+      }),
       twoPlaces: {
         message: "two places are said of where these lie, and nothing lies in both",
         hint: "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",
