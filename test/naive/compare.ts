@@ -236,6 +236,7 @@ class Scene {
       words: this.words,
       you,
       doer: you,
+      nextTo: null,
       self,
       it,
       they,

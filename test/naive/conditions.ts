@@ -97,16 +97,21 @@ function saidOf(np: NP, adverbs: readonly string[], predicate: Predicate, env: E
   const { parts, joiners } = phrases
   // Of what is not there, or has no number, it is open whether it “is not so”.
   const isDenied = predicate.modal !== null || predicate.vps.some(({ not }) => not)
-  const says = (one: One): boolean =>
-    one.is === "number" && one.value === null && isDenied ? unclear() : predicateHolds(predicate, adverbs, one, env)
+  const says = (one: One, inner: Env): boolean =>
+    one.is === "number" && one.value === null && isDenied ? unclear() : predicateHolds(predicate, adverbs, one, inner)
   if (parts.length > 1 && joiners.some((joiner) => joiner !== "and" && joiner !== "or" && joiner !== ","))
-    return says({ is: "number", value: sumOf(phrases, env) })
+    return says({ is: "number", value: sumOf(phrases, env) }, env)
   const each = parts.map((part) => ofPart(part, says, isDenied, env))
   return joiners.includes("or") ? each.includes(true) : !each.includes(false)
 }
 
-function ofPart(part: Phrase, says: (one: One) => boolean, isDenied: boolean, env: Env): boolean {
+function ofPart(part: Phrase, asked: (one: One, env: Env) => boolean, isDenied: boolean, env: Env): boolean {
   const { noun } = part.item
+  // Of several players each has a next one.
+  const { pronoun } = part.item
+  const isOfSeveral = pronoun ? ["everyone", "nobody"].includes(pronoun.lemma) : !isTheOne(part.item)
+  const says = (one: One): boolean =>
+    asked(one, one.is === "player" && isOfSeveral ? { ...env, nextTo: one.player } : env)
   // A name stands for any copy of it; of several names each must be so, or one.
   if (noun?.kind === "names" && !noun.genitive && env.words.name(noun.names[0]?.lemma ?? "").is === "things") {
     const each = noun.names.map((name) => {
@@ -412,7 +417,7 @@ function isWhat(part: Phrase, one: One, env: Env): boolean {
     case "thing":
       return isThing(one.thing, part, env)
     case "player":
-      return isPlayer(one.player, part, env)
+      return isPlayer(one.player, part, { ...env, nextTo: null })
     case "number":
       return isNumber(one.value, part, env)
     case "word": {

@@ -18,6 +18,8 @@ export interface Env {
   readonly you: number
   /** Whose hand is meant by `hand`: whoever the sentence is about. */
   readonly doer: number
+  /** Next to whom `the next player` sits, where something is said of each of several; else next to `you`. */
+  readonly nextTo: number | null
   /** `this` */
   readonly self: Thing | null
   readonly it: Thing | null

@@ -29,6 +29,7 @@ export function oneByOne<Claim extends object>(claim: Claim, env: Env): OneByOne
       replaced(claim, path, ofOne(item, name)),
       {
         ...inner,
+        nextTo: path[0] === "predicate" ? inner.nextTo : player,
         ...reading(new Map([...inner.names, [name, { is: "players", all: [player] }]]), inner.words),
       },
     ],

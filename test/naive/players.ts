@@ -13,7 +13,9 @@ export function playersOf(phrase: Phrase, env: Env): readonly number[] {
   const described = phrase.posts.reduce((left, post) => byPost(left, post, item, env), base)
   return phrase.relatives.reduce(
     (left, relative) =>
-      left.filter((player) => claims(relative, { is: "player", player }, { ...env, doer: player, inRelative: true })),
+      left.filter((player) =>
+        claims(relative, { is: "player", player }, { ...env, doer: player, nextTo: player, inRelative: true }),
+      ),
     described,
   )
 }
@@ -89,13 +91,13 @@ function roleSaid(text: string, item: Item, env: Env): readonly number[] {
   const you = item.owner ? ownerOf(item.owner.lemma, env) : env.doer
   if (text === "the player whose turn it is") return [env.world.active]
   const { parts } = env.attach(said.first.np)
-  return parts.flatMap((part) => playersOf(part, { ...env, you, doer: you }))
+  return parts.flatMap((part) => playersOf(part, { ...env, you, doer: you, nextTo: null }))
 }
 
 function ofWhom(item: Item, posts: readonly Post[], env: Env): readonly number[] {
   if (item.owner) return [ownerOf(item.owner.lemma, env)]
   const of = posts.find(({ word }) => word === "of")
-  return of ? of.located.flatMap((located) => playersOf(located, env)) : [env.you]
+  return of ? of.located.flatMap((located) => playersOf(located, env)) : [env.nextTo ?? env.you]
 }
 
 export function ownerOf(owner: string, env: Env): number {

@@ -1,4 +1,5 @@
 import { type Expr, kindsOf, type Slot, type Type, type Usage } from "../../meaning/index.ts"
+import { movedIn } from "../parts/moved-things.ts"
 import { contents } from "../parts/owners.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { type Context, instead } from "../scope/context.ts"
@@ -72,10 +73,12 @@ function asNumber(filling: Filling, context: Context): Expr | null | undefined {
 }
 
 /** `draw 2 cards`: the noun only says what is counted. */
-function countedBy({ expr, node }: Filling, context: Context): Expr | null {
+function countedBy({ expr, usage, node }: Filling, context: Context): Expr | null {
   const quantity = expr.kind === "select" ? expr.quantity : null
-  if (expr.kind !== "select" || !quantity || quantity.all || quantity.allBut || !quantity.max)
-    return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+  const isSome = expr.kind === "select" && quantity && !quantity.all && !quantity.allBut && quantity.max
+  // `draw the bottom card of the deck`: it would be told how many, and take as many others from wherever it takes them.
+  if (!isSome && movedIn(usage)) return context.fail("check/wrong-type", node, { case: "whichForNumber" })
+  if (!isSome) return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
   if (expr.from.from !== "anywhere" || expr.filters.length + expr.among.length > 0 || expr.random || expr.each)
     return context.fail("check/wrong-type", node, { case: "whichForNumber" })
   // What is counted is what the verb is about; an article is its 1.

@@ -166,7 +166,7 @@ export const typeCatalogue = {
       amountForNumber: { message: "this is an amount, where a number belongs" },
       whichForNumber: {
         message: "which ones they are is not chosen: a number belongs here",
-        hint: "Say only how many.",
+        hint: "Say only how many, and where from: “draw 2 from the discard pile”. To take these very ones: “put the bottom card of the deck into your hand”.",
       },
       rollOrCounter: {
         message: "this could be what was rolled, or the counter of that name",

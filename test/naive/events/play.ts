@@ -88,6 +88,7 @@ function playGame(chance: Chance, scenes: number, counts: EventCounts): void {
       words,
       you: carrier?.place.holder ?? world.active,
       doer: carrier?.place.holder ?? world.active,
+      nextTo: null,
       self: carrier,
       it: null,
       they: null,
