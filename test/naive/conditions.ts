@@ -109,7 +109,9 @@ function ofPart(part: Phrase, asked: (one: One, env: Env) => boolean, isDenied: 
   const { noun } = part.item
   // Of several players each has a next one.
   const { pronoun } = part.item
-  const isOfSeveral = pronoun ? ["everyone", "nobody"].includes(pronoun.lemma) : !isTheOne(part.item)
+  const isOfSeveral = pronoun
+    ? ["everyone", "nobody"].includes(pronoun.lemma)
+    : howMany(part.item, env) !== "all" || !isTheOne(part.item)
   const says = (one: One): boolean =>
     asked(one, one.is === "player" && isOfSeveral ? { ...env, nextTo: one.player } : env)
   // A name stands for any copy of it; of several names each must be so, or one.
