@@ -1,5 +1,7 @@
-import { type Cond, type Expr, kindsOf, type Step } from "../../meaning/index.ts"
+import { type Binding, type Cond, type Expr, kindsOf, type Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
+import { stepKind } from "../../meaning/steps/index.ts"
+import { visitSteps } from "../../meaning/walk.ts"
 import type { Block, Chain, Gate, Line, Name, Part, Script } from "../../syntax/ast.ts"
 import { narrowed } from "../events/moments.ts"
 import { negated } from "../parts/comparisons.ts"
@@ -48,7 +50,7 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
         for (const leaf of leavesOf(part)) context.settle(leaf)
         own = []
       } else if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
-      else if (part.otherwise) own = resolveOtherwise(part, last, context)
+      else if (part.otherwise) own = resolveOtherwise(part, last, steps, context)
       else own = resolveBody(part.body, context)
       last = part
       if (!own) {
@@ -148,14 +150,14 @@ function otherwiseStands(line: Line, part: Part, context: Context): readonly Ste
   for (let at = line.parts.indexOf(part) - 1; at >= 0; at--) {
     const before = line.parts[at]
     const condition = before && gateCondition(before.body)
-    if (!before || !condition) return resolveOtherwise(part, before ?? null, context)
+    if (!before || !condition) return resolveOtherwise(part, before ?? null, [], context)
     const test = context.resolve.clauses(condition.clauses, context)
     if (!test) return null
     tests.push(condition.word.lemma === "if" ? negated(test) : test)
     if (!before.otherwise) break
   }
   const ability = context.ability
-  if (tests.length === 0 || !ability) return resolveOtherwise(part, null, context)
+  if (tests.length === 0 || !ability) return resolveOtherwise(part, null, [], context)
   return resolveBody(part.body, narrowed(context, tests))
 }
 
@@ -170,16 +172,59 @@ export function resolveBlock(block: Block, context: Context): readonly Step[] | 
   return resolveLines(block.lines, inner)
 }
 
-function resolveOtherwise(part: Part, last: Part | null, context: Context): readonly Step[] | null {
+function resolveOtherwise(
+  part: Part,
+  last: Part | null,
+  all: readonly Step[],
+  context: Context,
+): readonly Step[] | null {
   const found = openGate(context.before?.steps ?? [])
   if (found === "none") return context.fail("check/otherwise", part, { case: "noGate" })
   const nested = last && gateCondition(last.body) && last.body.kind === "gate" && gateCondition(last.body.body as Chain)
   if (found === "several" || nested)
     return context.fail("check/otherwise", part, { case: "twoGates", isNested: Boolean(nested) })
-  const steps = resolveBody(part.body, context.child({}))
+  const undone = doneInstead(context.before?.steps ?? [], all)
+  const steps = apartFrom(undone, context, () => resolveBody(part.body, context.child({})))
   if (!steps) return null
   found.otherwise = steps as Step[]
   return []
+}
+
+/** What was not done where `otherwise` is: what the gates before it hold, and what they ask whether it was done. */
+function doneInstead(gates: readonly Step[], all: readonly Step[]): readonly Step[] {
+  return gates.flatMap((gate) => {
+    if (gate.do === "if") return [...askedAbout(gate.test, all), ...gate.then, ...doneInstead(gate.otherwise, all)]
+    return gate.do === "offer" ? [...gate.body, ...gate.then, ...doneInstead(gate.otherwise, all)] : []
+  })
+}
+
+/** The step of which a test asks whether it was done. */
+function askedAbout(test: Cond, all: readonly Step[]): readonly Step[] {
+  const asked: Step[] = []
+  visitSteps(all, (step) => {
+    const outcome = step.do === "perform" ? step.results.outcome : step.do === "offer" ? step.outcome : null
+    if (test.cond === "done" && test.outcome === outcome) asked.push(step)
+  })
+  return asked
+}
+
+/** Reads what follows as if some steps had bound nothing: nothing was done by them. */
+function apartFrom<T>(undone: readonly Step[], context: Context, read: () => T): T {
+  const gone = new Set<Binding>()
+  const steps = new Set<object>()
+  visitSteps(undone, (step) => {
+    steps.add(step)
+    for (const binding of stepKind(step).binds(step)) gone.add(binding)
+  })
+  const { bound, shared } = context
+  const before = [...bound]
+  bound.splice(0, bound.length, ...before.filter((each) => !gone.has(each)))
+  const left = bound.length
+  if (shared.performed && steps.has(shared.performed))
+    shared.performed = [...shared.doneIn.keys()].findLast((each) => !steps.has(each)) ?? null
+  const result = read()
+  bound.splice(0, bound.length, ...before, ...bound.slice(left))
+  return result
 }
 
 type OpenGate = Extract<Step, { do: "if" | "offer" }>
