@@ -78,17 +78,22 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
   }
   if (ONE_MORE.has(item.det?.lemma)) return amountOf(constant(1, span), counter, span)
   const takes = (type: Type): boolean => wanted.types?.includes(type) === true
-  if (takes("counter") && !takes("number") && !takes("amount")) {
-    if (decl.per !== null && decl.per !== "player" && !owned)
-      return context.fail("check/nothing-named", item, { case: "counter", per: decl.per, name: decl.name })
-    return { kind: "counterName", counter, holder: owned, type: "counter", many: false, span }
-  }
+  const ofNobody = (per: string): null =>
+    context.fail("check/nothing-named", item, { case: "counter", per, name: decl.name })
+  const ofThings = decl.per === "player" ? null : decl.per
+  if (takes("counter") && !takes("number") && !takes("amount"))
+    return ofThings !== null && !owned
+      ? ofNobody(ofThings)
+      : { kind: "counterName", counter, holder: owned, type: "counter", many: false, span }
   const current: Expr = words
     ? { kind: "counter", counter, holder, property: words, type: "value", many: false, span }
     : { kind: "counter", counter, holder, type: "number", many: false, span }
+  const isBare = !owned && !item.det && !phrase.relative && item.places.length === 0
+  // `remove all damage from each ship`: what a thing has, no player has.
+  if (ofThings !== null && holder === context.actor && context.mood === "step" && !takes("number") && !isBare)
+    return ofNobody(ofThings)
   if (!takes("amount") || takes("number")) return current
   // `gain money`: as much as is there would be no reader's guess.
-  const isBare = !owned && !item.det && !phrase.relative && item.places.length === 0
   return isBare ? context.fail("check/wrong-type", item, { case: "noNumber" }) : amountOf(current, counter, span)
 }
 

@@ -209,7 +209,7 @@ function tooOften(
     what: "count",
     // Of several players each is counted alone.
     who: subject?.type === "player" && !anyPlayerOf(subject) ? subject : doer,
-    within: context.duration?.span ?? -1,
+    within: context.duration?.span ?? spanAround(context),
     type: "number",
     many: false,
     span,
@@ -221,6 +221,10 @@ function tooOften(
   const often = eventWith(event, [...tests, enough])
   return instead(context.from(often, vp.verb, vp.participle, more, than, counted), most, ...said)
 }
+
+/** `during a turn, ...`, `during your turn, ...`: the span in which it stands, which is counted anew; -1 for all of the game. */
+const spanAround = ({ ability }: Context): number =>
+  ability?.tests.findLast((test) => test.cond === "span")?.index ?? -1
 
 /** `fewer than 1`, `more than 1 Red card`: what is counted is how often the verb is done, to whatever. Reports it. */
 function isOtherLimit(more: Word, limit: Item, item: Item, context: Context): boolean {

@@ -22,7 +22,7 @@ const SHOWN = 3
 export function isUnplaced(expr: Expr, node: NP | Item, said: VP, context: Context): boolean {
   if (context.mood !== "step") return false
   const usual = usualOrFound(expr, node, said, context)
-  const open = usual ?? openOf(expr, context)
+  const open = usual ?? openOf(expr, context) ?? bareOf(expr, node)
   const places = usual ? zonesLookedIn(usual, context) : open ? placesOf(open, context) : []
   const number = usual ? 2 : places.length
   if (!open || number < 2) return false
@@ -73,6 +73,14 @@ function openOf(expr: Expr, context: Context): Select | null {
   if (filters.some(leavesOutOfOnePlace)) return expr
   const isSome = quantity !== null && !quantity.all && (quantity.written !== "none" || isOneOfCopies(expr, context))
   return isSome ? expr : null
+}
+
+/** `rotate card`, as one might write for `a card`. */
+function bareOf(expr: Expr, node: NP | Item): Select | null {
+  const [item, another] = "items" in node ? node.items : [node]
+  if (expr.kind !== "select" || expr.from.from !== "anywhere" || another || item?.noun?.kind !== "noun") return null
+  const isBare = item.det === null && item.quantity === null && item.owner === null && !item.noun.word.plural
+  return isBare && expr.quantity !== null && !expr.quantity.all && !expr.filters.some(saysWhere) ? expr : null
 }
 
 /** `all cards other than the best card in your play`: of all there are, or of those that lie there? */
