@@ -12,7 +12,7 @@ import {
   type Usage,
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import { mentions } from "../../meaning/walk.ts"
+import { mapExprs, mentions } from "../../meaning/walk.ts"
 import type { NP, VP } from "../../syntax/ast.ts"
 import { fixedWords } from "../../syntax/tokens.ts"
 import { hiddenFrom, isRandomOfAny } from "../findings/doubts.ts"
@@ -57,6 +57,8 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   bindWhoseScript(filled)
   if ((match.per || match.most) && !multiplied(match, filled.slots, inner)) return null
   if (staysThere(filled)) return null
+  if (match.adverbs.includes("rounded up"))
+    for (const [name, filler] of filled.slots) filled.slots.set(name, roundedUp(filler))
   const step = stepOf(filled)
   markUsage(step, filled)
   const moved = unnamedMoved(match.usage)
@@ -70,6 +72,14 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   if (hasNoOtherSide(step, vp, context) || isNotToCome(step, vp, context)) return null
   return isCounterMisfilled(filled) ? null : step
 }
+
+/** Every division in a number, rounded up. */
+const roundedUp = (number: Expr): Expr =>
+  mapExprs("expr", number, (each) =>
+    each.kind === "arithmetic" && each.op === "divide"
+      ? { ...each, op: "divideUp", left: roundedUp(each.left), right: roundedUp(each.right) }
+      : null,
+  )
 
 /** Whether a verb of the prelude speaks of what the game has not, which is reported. */
 function isNotHere(usage: Usage, vp: VP, context: Context): boolean {

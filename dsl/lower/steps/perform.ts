@@ -9,7 +9,6 @@ import {
   type Quantity,
 } from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
-import { mapExprs } from "../../meaning/walk.ts"
 import type { Offer } from "../choices/choice.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional } from "../choices/choose.ts"
 import { refuseIdle } from "../choices/idle-steps.ts"
@@ -31,7 +30,8 @@ import { type Done, finish, isAmountAsked, isPaymentAsked, severalAmounts } from
  */
 export function perform(written: PerformStep, frame: Frame, offer: Offer | null = null): number {
   const { asm } = frame
-  const step = withAdverbs(written.results.outcome ? turnedOnly(written) : written, frame)
+  const step = written.results.outcome ? turnedOnly(written) : written
+  refuseAdverbs(step, frame)
   const several = forEachTimer(step, frame, perform)
   if (several !== null) return several
   const source = frame.at(step.span)
@@ -67,6 +67,8 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
 
 /** Adverbs that something else has read, or that say what a step does anyway. */
 const READ = new Set([
+  "rounded up",
+  "rounded down",
   "twice",
   "once",
   "secretly",
@@ -80,29 +82,15 @@ const READ = new Set([
   "alone",
 ])
 
-/** `rounded up`: what an adverb changes in the step; what no part of the lowering reads is refused. */
-function withAdverbs(step: PerformStep, frame: Frame): PerformStep {
-  let slots = step.slots
-  const change = (by: (filler: Expr) => Expr): void => {
-    slots = new Map([...slots].map(([name, filler]) => [name, by(filler)]))
-  }
-  for (const adverb of step.adverbs) {
+/** What no part of the lowering reads is refused. */
+function refuseAdverbs({ adverbs, usage, span }: PerformStep, { lower, symbols }: Frame): void {
+  for (const adverb of adverbs) {
     // Every roll is a new one.
-    if (adverb === "again" && step.usage.decl.operation === "roll") continue
-    if (READ.has(adverb) || step.usage.adverbs.includes(adverb) || frame.symbols.adverbs.has(adverb)) continue
-    if (adverb === "rounded up") change(roundedUp)
-    else if (adverb !== "rounded down") frame.lower.unsupported({ case: "adverb", adverb }, step.span)
+    const isRead = READ.has(adverb) || (adverb === "again" && usage.decl.operation === "roll")
+    if (!isRead && !usage.adverbs.includes(adverb) && !symbols.adverbs.has(adverb))
+      lower.unsupported({ case: "adverb", adverb }, span)
   }
-  return slots === step.slots ? step : { ...step, slots }
 }
-
-/** Every division in a number, rounded up. */
-const roundedUp = (number: Expr): Expr =>
-  mapExprs("expr", number, (each) =>
-    each.kind === "arithmetic" && each.op === "divide"
-      ? { ...each, op: "divideUp", left: roundedUp(each.left), right: roundedUp(each.right) }
-      : null,
-  )
 
 /** The slot whose filling is the step's choice: its first component slot, or what a choice is made from. */
 export function primarySlot(step: PerformStep): Slot | undefined {
