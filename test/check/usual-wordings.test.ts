@@ -358,6 +358,67 @@ const ROWS: readonly Row[] = [
     "each other player may discard 1; gain $1 for each player who did",
     "each other player may discard 1; gain $1 for each player who did so",
   ],
+  // Limits, and as much again.
+  [
+    "gain $1 for each Green card in your play, up to a maximum of 5",
+    "gain $1 for each Green card in your play to a maximum of 5",
+  ],
+  ["gain $1 for each Green card in your play, max $3", "gain $1 for each Green card in your play to a maximum of $3"],
+  [
+    "when you would gain money, gain twice that many instead",
+    "when you would gain money, gain double that many money instead",
+    "ability",
+  ],
+  ["if you would gain $2, gain twice that much instead", "when you would gain $2, gain $4 instead", "ability"],
+  ["double the money you gain this turn", "this turn, when you would gain money, gain double that many money instead"],
+  ["you can't play more than 1 card each turn", "during a turn, you can't play more than 1 card", "ability"],
+  ["you can only play 2 cards per turn", "during a turn, you can't play more than 2 cards", "ability"],
+  ["you can't draw until your next turn", "until your next turn, you can't draw"],
+  ["the next player may not draw on their next turn", "during the next player's next turn, they can't draw"],
+  // Several things, and which.
+  ["discard Ambers in your play", "discard all Amber cards in your play"],
+  ["if you have more Ambers than Greens, draw 1", "if you have more Amber cards than Green cards, draw 1"],
+  [
+    "if you have 2 cards in play with different colours, draw 1",
+    "if there are 2 or more different colours among the cards in your play, draw 1",
+  ],
+  [
+    "if you have 2 cards of the same colour in your play, draw 1",
+    "if the number of cards in your play is more than the number of different colours among the cards in your play, draw 1",
+  ],
+  [
+    "if you have as many Green cards in play as Amber cards, draw 1",
+    "if the number of Green cards in your play is the number of Amber cards in your play, draw 1",
+  ],
+  [
+    "if you have the same number of cards in hand as the next player, draw 1",
+    "if the number of cards in your hand is the number of cards in the next player's hand, draw 1",
+  ],
+  [
+    "each player reveals a card in hand; put the revealed card with the highest cost into your hand",
+    "each player reveals a card in hand; put the card with the highest cost among the revealed cards into your hand",
+  ],
+  ["the players with the fewest cards in play each draw 1", "the players with the fewest cards in play draw 1"],
+  // What is done, and where.
+  ["each player draws from the deck", "each player draws 1 from the deck"],
+  ["trash a card from your hand", "remove a card in your hand from the game"],
+  ["destroy a card in the next player's play", "discard a card in the next player's play"],
+  ["if you didn't play a card this turn, gain $3", "if you played no card this turn, gain $3"],
+  ["gain $X, where X is the number of cards in your hand", "call the number of cards in your hand X; gain $X"],
+  ["choose a player. they draw 2 and you gain $2", "choose a player. they draw 2, then you gain $2"],
+  ["if you have 3 cards in hand draw 1", "if you have 3 cards in hand, draw 1"],
+  [
+    "look at the top 3 cards of the deck; put them back in any order",
+    "look at the top 3 cards of the deck; put them onto the deck in any order",
+  ],
+  [
+    "you may play a card from your hand. it costs $1 less",
+    "choose 1 card in your hand; this turn, that card costs $1 less; you may play it",
+  ],
+  [
+    "if you have 3 cards in hand, swap hands with the next player",
+    "if you have 3 cards in hand, call all cards in your hand mine, then put all cards in the next player's hand into your hand, then put mine into the next player's hand",
+  ],
   // What is misspelt.
   ["discrad 1", "discard 1"],
   ["gian $1, hten draw 1", "gain $1, then draw 1"],

@@ -106,7 +106,8 @@ export class Rewording {
   #changesOf({ text, mistakes }: Tried, withSpelling: boolean): readonly Change[] {
     return [
       ...wordingsOf(text, this.#model),
-      ...mistakes.flatMap((mistake) => (isUnknown(mistake) ? [] : fixesOf(text, mistake))),
+      // Which of several is meant, nobody but the author knows.
+      ...mistakes.flatMap((mistake) => (isUnknown(mistake) || mistake.fixes.length > 1 ? [] : fixesOf(text, mistake))),
       ...(withSpelling ? mistakes.flatMap((mistake) => spellings(text, mistake)) : []),
     ]
   }
@@ -139,12 +140,17 @@ function wordingsOf(text: string, model: Model): readonly Change[] {
   return usualWordings.flatMap(({ said, write, helps = false }) =>
     [...text.matchAll(said)].flatMap((match) =>
       write(match, model, text.slice(0, match.index))
-        .map((words) => tidied(text.slice(0, match.index) + words + text.slice(match.index + match[0].length)))
+        .map((words) => [text.slice(0, match.index), words, text.slice(match.index + match[0].length)] as const)
+        .map(([before, words, behind]) => tidied(before + inOnePart(words, match[0], before) + behind))
         .filter((each) => each !== text)
         .map((each) => ({ text: each, isUsual: !helps })),
     ),
   )
 }
+
+/** Several steps in place of one: behind what governs it (`if C, ...`, `you may ...`) they stay in its part, where it governs them all. */
+const inOnePart = (words: string, said: string, before: string): string =>
+  !said.includes(";") && /[^;.|\s-][^;.|\n]*$/.test(before) ? words.replaceAll("; ", ", then ") : words
 
 /** Without the spaces that are left where words were. */
 const tidied = (text: string): string => text.replace(/(\S) {2,}(?=\S)/g, "$1 ").replace(/ +(?=[.,;\n]|$)/g, "")

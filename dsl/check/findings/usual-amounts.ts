@@ -1,4 +1,5 @@
-import { pluralOf } from "../../lexicon/inflect.ts"
+import { pluralOf, singularOf } from "../../lexicon/inflect.ts"
+import { verbWord } from "../../lexicon/model-words.ts"
 import { digits, row, type UsualWording } from "./wording-row.ts"
 
 /** Numbers, and what is counted. */
@@ -11,12 +12,35 @@ export const AMOUNTS: readonly UsualWording[] = [
     "this turn, $1 in your hand cost $2$3$4",
   ),
   {
-    // A value is an adjective: `Beasts` are Beast cards.
-    said: /\b([A-Z]\w*?)s?\b/g,
-    write: ([, value = ""], { kinds }) =>
-      kinds
-        .filter(({ properties }) => properties.some(({ values }) => values.includes(value)))
-        .flatMap(({ name }) => [`${value} ${pluralOf(name)}`, `${value} ${name}`]),
+    // A value is an adjective: `a guild` is a guild card, and `rotate Beasts` means all Beast cards.
+    said: /\b([A-Za-z]\w*)\b(?! [\w-]*cards?\b)/g,
+    write: ([, word = ""], { kinds, verbs }, before) => {
+      const [, last = ""] = /([\w'-]+) $/.exec(before) ?? []
+      const all = verbs.map(verbWord).includes(last.toLowerCase()) ? "all " : ""
+      return kinds.flatMap(({ name, properties }) => {
+        const values = properties.flatMap((each) => each.values)
+        const one = singularOf(word) ?? word
+        if (values.includes(word)) return [`${word} ${pluralOf(name)}`, `${word} ${name}`]
+        return values.includes(one) ? [`${all}${one} ${pluralOf(name)}`] : []
+      })
+    },
+  },
+  row(
+    /(?: \(|,? )(?:(?:up )?to (?:a )?(?:max(?:imum)?|at most|no more than)|(?:a )?max(?:imum)?\.?|at most|but no more than|no more than)(?: of)? (?=\D?\d)(\D?\d+)(?: \w+)?\)?(?=[,;.\n]|$)/gi,
+    " to a maximum of $1",
+  ),
+  {
+    // As much again as would have been.
+    said: /\bwould (\w+?) ([^\s,;.]+(?: \w+)?)( this turn)?, ((?:(?:you|they) )?)(\w+) (?:twice|double) (?:(?:that|as) (?:many|much)|that(?: amount)?|the amount)(?: [\w-]+?)?(?: instead)?(?=[,;.\n]|$)/gi,
+    write: ([, verb = "", what = "", when = "", who = "", again = ""], { counters }) => {
+      const counter = counters.find(({ symbol }) => symbol !== null && symbol === what)
+      const [, sign = "", number] = /^(\D*)(\d+)/.exec(what) ?? []
+      const said = counter ? (counter.word ?? counter.name) : what
+      const doubled = number
+        ? [`${sign}${2 * Number(number)}${what.slice(sign.length + number.length)}`]
+        : [`double that many ${said}`, "double that many"]
+      return doubled.map((each) => `would ${verb} ${said}${when}, ${who}${again} ${each} instead`)
+    },
   },
   {
     // What is counted in money goes by many names.
@@ -66,7 +90,6 @@ export const AMOUNTS: readonly UsualWording[] = [
   ),
   row(/\ban? (?:amount|number) of (?=[\w$]+ equal to\b)/gi, ""),
   row(/\bwith an? (\w+) (?:that is )?(?:equal to|of exactly) (?=(?:the|your|their|its|that)\b)/gi, "whose $1 is "),
-  row(/\b(more|fewer|less|most|fewest) ([A-Z]\w*?)s\b/g, "$1 $2 cards"),
   row(/\bhalf of (?=(?:the|your|their|its|that)\b)/gi, "half "),
   {
     // As much as the step before has moved.

@@ -168,6 +168,15 @@ export const EXTREMES: readonly UsualWording[] = [
         (of) => `${verb}${s} the card with the ${which} ${of} in ${s ? "their" : "your"} ${zone}${you && " to you"}`,
       ),
   },
+  {
+    // `the most food in hand`, where food is printed on the cards: of all of them together.
+    said: /\b(players?) with the (most|fewest|least) (\w+) in (?:their )?(\w+)(?= \w|[,;.\n]|$)/gi,
+    write: ([, player = "", most = "", property = "", zone = ""], model) =>
+      numbersOf(model).includes(property)
+        ? [`${player} with the ${end(most === "most")} total ${property} among the cards in their ${zone}`]
+        : [],
+  },
+  row(/\bthe (\w+ed) (cards?) with the (highest|lowest) (\w+)\b/gi, "the card with the $3 $4 among the $1 cards"),
   row(/\ba (?:bigger|larger|greater) hand than\b/gi, "more cards in hand than"),
   row(/\ba smaller hand than\b/gi, "fewer cards in hand than"),
   row(/\bthe (?:biggest|largest) hand\b/gi, "the most cards in hand", "the most cards in their hand"),

@@ -18,6 +18,12 @@ export const PLAYERS: readonly UsualWording[] = [
   row(/\banother (?:opponent|rival|enemy)\b(?!['’])/gi, "another player other than them", "another player"),
   row(/\b(?:an|any|one|target|your|the) (?:opponent|rival|enemy|opposing player)(['’]s)?\b/gi, "another player$1"),
   row(/(?<!\b(?:an|any|one|each|every|all|target|your|the) )\b(?:opponent|rival|enemy)\b/gi, "player"),
+  row(
+    /(?<!\b(?:each|every|all|your|other|the) )\b(?:opponents|rivals|enemies)\b/gi,
+    "each other player",
+    "other players",
+  ),
+  row(/^((?:the|each|those) [\w ]*?players?(?: [^,;.\n]*?)?) each (?=\w+ )/gim, "$1 "),
   row(/\btarget (?=player)/gi, "another ", "a "),
   row(/\btarget (?=\w)/gi, "1 "),
   row(/\byou and ([^,;.\n]+?) each (\w+)/gi, "you and $1 $2"),

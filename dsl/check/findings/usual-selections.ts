@@ -4,9 +4,21 @@ import { agreeing, digits, row, type UsualWording } from "./wording-row.ts"
 /** What is left out, is not there, or is the only one of its sort. */
 export const SELECTIONS: readonly UsualWording[] = [
   row(
-    /\b(?:you have|there are) (?:2|two) (?:cards )?(?:of|with|that have|in your hand (?:of|with|that have)) the same (\w+)(?: in (?:your )?hand)?/gi,
-    "the number of cards in your hand is more than the number of different $1s among the cards in your hand",
+    /\b(?:you have|there are) (?:2|two)(?: or more)? (?:([\w ]*?cards) )?(?:of|with|that have|in your hand (?:of|with|that have)) the same (\w+)(?: in (?:your )?hand)?(?=[,;.\n]|$)/gi,
+    "the number of cards in your hand is more than the number of different $2s among the cards in your hand",
   ),
+  {
+    said: /\b(?:you have|there are) (?:at least )?(\d+|two|three|four|five)(?: or more)? ([\w ]*?\w+)((?: in [\w ]+?)?) (?:with|of|that have|each of|each with) (?:a |the )?(different|same) (\w+)((?: in [\w ]+?)?)(?=[,;.\n]|$)/gi,
+    write: ([, number = "", things = "", place = "", which = "", values = "", last = ""]) => {
+      const where = (place || last).replace(/ in (hand|play)$/, " in your $1")
+      const those = `the ${things}${where}`
+      const kinds = `different ${pluralOf(singularOf(values) ?? values)}`
+      if (which === "different") return [`there are ${digits(number)} or more ${kinds} among ${those}`]
+      return digits(number) === "2"
+        ? [`the number of ${things}${where} is more than the number of ${kinds} among ${those}`]
+        : []
+    },
+  },
   row(
     /\ball (?:the |your )?cards in (your \w+) (?:have|are of|share) (?:the same|a|one) (\w+)/gi,
     "there is 1 different $2 among the cards in $1",
@@ -67,6 +79,19 @@ export const SELECTIONS: readonly UsualWording[] = [
     said: /\byou have no other (?:[\w ]*?)(\w+)(?= in |,|;|\.|$)/gi,
     write: ([said, thing = ""]) => [said.slice(0, -thing.length) + pluralOf(thing)],
   },
+  {
+    said: /\bif you have (at least )?as many ([\w ]+?)( in (?:play|hand))? as ([\w ]+?)( in (?:play|hand))?(?=[,;.\n])/gi,
+    write: ([, least = "", first = "", where = "", second = "", there = ""]) => {
+      const [zone = ""] = /\w+$/.exec(where || there) ?? []
+      const number = (things: string): string => `the number of ${things}${zone && ` in your ${zone}`}`
+      return [`if ${number(first)} is ${least ? "not less than " : ""}${number(second)}`]
+    },
+  },
+  row(
+    /\bif you have the same number of ([\w ]+?) in (?:your )?(hand|play) as ((?:the|that) [\w ]*?player)\b/gi,
+    "if the number of $1 in your $2 is the number of $1 in $3's $2",
+  ),
+  { ...row(/\byour (card)\b(?! in)/gi, "the $1 in your hand"), helps: true },
   row(/\b(?:them all|all of them)\b/gi, "them"),
   row(/\b(cards?) left in\b/gi, "$1 in"),
   row(/\ba new (?=card)/gi, "a "),

@@ -1,4 +1,4 @@
-import { thirdOf } from "../../lexicon/inflect.ts"
+import { pastOf, thirdOf } from "../../lexicon/inflect.ts"
 import { verbWord } from "../../lexicon/model-words.ts"
 import { digits, row, type UsualWording } from "./wording-row.ts"
 
@@ -42,7 +42,7 @@ export const VPS: readonly UsualWording[] = [
     "choose another player; call all cards in your hand mine; put all cards in that player's hand into your hand; put mine into that player's hand",
   ),
   row(
-    /\b(?:swap|exchange|trade|switch) (?:your )?hands? (?:with|for) (the [\w ]*?player)\b(?:['’]s hand)?/gi,
+    /\b(?:swap|exchange|trade|switch) (?:your )?hands? (?:with|for) (the [\w ]*?player|your opponent)\b(?:['’]s hand)?/gi,
     "call all cards in your hand mine; put all cards in $1's hand into your hand; put mine into $1's hand",
   ),
   row(
@@ -80,6 +80,14 @@ export const VPS: readonly UsualWording[] = [
   row(/\b(?:turn|flip)(s?) ([^,;.\n]+) over\b/gi, "flip$1 $2"),
   row(/\b(?:turn|flip)(s?) over ([^,;.\n]+)/gi, "flip$1 $2"),
   row(/\bdraw up to (\d+|one|two|three)(?: cards?)?/gi, "up to $1 times: you may draw 1"),
+  row(/\b(draws?) from (?:the )?(?=\w)/gi, "$1 1 from the ", "$1 1 from "),
+  {
+    // What lies on one thing comes onto another.
+    said: /\bmove (?:all|all of) (?:the )?(\w+) (?:from|on) (?:a|an|1|one) ([\w ]+?) (?:on)?to (?:another|a different)(?: one)?(?: \w+)?((?: in [\w ]+)?)(?=[,;.\n]|$)/gi,
+    write: ([, counter = "", thing = "", where = ""]) => [
+      `choose 1 ${thing}${where}; call it the source; choose a ${thing}${where} other than it; put ${counter} equal to the ${counter} of the source onto that card; set the ${counter} of the source to 0`,
+    ],
+  },
   row(/\bdraw (it|them|that card|those(?: cards)?)\b/gi, "put $1 into your hand"),
   row(/\bdraw the top card of the (?=\w)/gi, "draw 1 from the "),
   row(/\bdraw the top (\d+) (?:\w+ )?of the (?=\w)/gi, "draw $1 from the "),
@@ -87,6 +95,55 @@ export const VPS: readonly UsualWording[] = [
   row(/\bdraws the top card of the (?=\w)/gi, "draws 1 from the "),
   row(/\bdraw (?:1 |a card )?from the bottom of (?:the|your) deck/gi, "put the bottom card of the deck into your hand"),
   row(/\bdraw (?:cards equal to|as many cards as) the number of ([^,;.\n]+)/gi, "call the number of $1 X; draw X"),
+  {
+    // Its price is less while it is played.
+    said: /\b(you may )?(\w+) (an?|1|one) ([\w ]*?card)( (?:from|in) your hand)?(?:\.|;|, (?:and|then)) (?:it|that card) costs (\S+ less)(?: to \w+)?(?= this turn|[,;.\n]|$)(?: this turn)?/gi,
+    write: ([, may = "", verb = "", , what = "", , less = ""]) => [
+      `choose 1 ${what} in your hand; this turn, that card costs ${less}; ${may}${verb} it`,
+    ],
+  },
+  row(/\b(gain|draw|score|lose)(s?) (\D?)X( \w+)?,? where X is ([^,;.\n]+)/gi, "call $5 X; $1$2 $3X$4"),
+  row(/\b(take|put|move)(s?) ([^,;.\n]*?) without paying\b[^,;.\n]*/gi, "$1$2 $3"),
+  {
+    said: /\bif (you|they) (?:did not|didn['’]t|have not|haven['’]t) (\w+?)(?:n|ed)? (?:an? |any )?([^,;.\n]+? )?(this turn|this round)\b/gi,
+    write: ([, who = "", verb = "", what = "", when = ""], { verbs }) =>
+      verbs
+        .filter((each) => verbWord(each) === verb)
+        .map((each) => `if ${who} ${each.past ?? pastOf(verb)} no ${what}${when}`),
+  },
+  {
+    // A state is come into by the verb that the game has for it.
+    said: /\b(un)?taps?\b/gi,
+    write: ([said, un = ""], { verbs }) =>
+      ["rotate", "exhaust", "turn", "spend"].flatMap((verb) =>
+        verbs.some((each) => verbWord(each) === un + verb) ? [said.endsWith("s") ? thirdOf(un + verb) : un + verb] : [],
+      ),
+  },
+  row(/^(gain|draw|lose|take) (\S*\d[^,;.|\n]*?),? or (\S*\d[^,;.|\n]*)$/gim, "choose one: $1 $2 | $1 $3"),
+  row(/\bgives? you (an?|one|\d+) (cards?) from (?:theirs|their hand)\b/gi, "give $1 $2 in their hand to you"),
+  row(
+    /^double the (\w+) you (gain|draw) this turn\b/gim,
+    "this turn, when you would $2 $1, $2 double that many $1 instead",
+  ),
+  row(/ and (you|they|the [\w ]*?player|each [\w ]*?player) (?=\w)/gi, ", then $1 ", "; $1 "),
+  {
+    // A comma ends what something is for, or hangs on.
+    said: /^((?:if|when|whenever|while|for each) [^,:;.\n]+)$/gim,
+    write: ([, line = ""], { verbs }) => {
+      const done = ["you may", "draw", ...verbs.map(verbWord)]
+      return [...line.matchAll(/ (?=(\w+(?: may)?) )/g)]
+        .filter(([, word = ""]) => done.includes(word.toLowerCase()))
+        .map(({ index }) => `${line.slice(0, index)}${/^for/i.test(line) ? ":" : ","} ${line.slice(index + 1)}`)
+    },
+  },
+  {
+    said: /\bremove(s?) all (?:the )?(\w+) from (each|this|it|that \w+|a|an|1) ?([^,;.\n]*)/gi,
+    write: ([, s = "", counter = "", det = "", what = ""]) => {
+      if (det === "each") return [`for each ${what}: set the ${counter} of it to 0`]
+      if (/^an?$|^1$/i.test(det)) return [`choose 1 ${what}; set its ${counter} to 0`]
+      return [`set${s} the ${counter} of ${[det, what].join(" ").trim()} to 0`]
+    },
+  },
   row(/\btwice (?=(?:the|its|your|their|that)\b)/gi, "double "),
   row(/\bdouble your money\b/gi, "gain money equal to your money"),
   row(/\bwithout paying (?:its|their|the) costs?\b/gi, "for free"),
@@ -125,16 +182,19 @@ export const VPS: readonly UsualWording[] = [
   row(/\bpass(?:es)? (?=[^,;.\n]* to )/gi, "give ", "gives "),
   row(/\b(?:gets?|receives?|earns?)\b/gi, "gain", "gains", "draw", "have", "has"),
   row(/\bcontrols?\b/gi, "have", "has"),
+  // What is destroyed lies on the table: without its place it would be looked for in hand.
   row(
-    /\b(?:destroy|kill|sacrifice|scrap)(s?)\b ?([^,;.\n]*?)(?= to |[,;.\n]|$)/gi,
+    /\b(?:destroy|kill|sacrifice)(s?)\b ((?:this|it|them|that \w+|those(?: \w+)?)|[^,;.\n]*? (?:in|on) [^,;.\n]*?)(?= to |[,;.\n]|$)/gi,
     "discard$1 $2",
     "remove$1 $2 from the game",
   ),
-  row(
-    /\b(?:trash|banish|exile)(s?|es)\b ?([^,;.\n]*?)(?= to |[,;.\n]|$)/gi,
-    "remove$1 $2 from the game",
-    "discard$1 $2",
-  ),
+  {
+    // What is trashed never comes back.
+    said: /\b(?:trash|banish|exile|scrap)(s?|es)\b ([^,;.\n]*?)(?: from (your|their|the) ([\w ]+?))?(?= to |[,;.\n]|$)/gi,
+    write: ([, s = "", what = "", whose, zone]) => [
+      `remove${s && "s"} ${what}${zone ? ` in ${whose} ${zone}` : ""} from the game`,
+    ],
+  },
   row(/\breturn (?:a|1) ([^,;.\n]*?) (?:in)?to its owner['’]s hand/gi, "choose 1 $1; put it into its owner's hand"),
   row(
     /\breturn another ([^,;.\n]*?) (?:in)?to its owner['’]s hand/gi,
@@ -159,8 +219,16 @@ export const VPS: readonly UsualWording[] = [
   row(/^you may ([^,;.\n]+) at any time\b/gim, "at any time, you may $1"),
   row(/\beach time\b/gi, "whenever"),
   row(/\b(?:peek|looks?) (?:at|into|through) (?=\w)/gi, "look at "),
+  {
+    // Back where they came from.
+    said: /\bput(s?) (it|them|those cards|the rest) back(?! (?:in|on|to)(?:to)? (?!any\b))(?: on top)?/gi,
+    write: ([, s = "", what = ""], { zones }, before) =>
+      zones
+        .filter(({ ordered, name }) => ordered && before.includes(name))
+        .map(({ name }) => `put${s} ${what} onto the ${name}`),
+  },
   row(/\b(adds?) ([^,;.\n]+?) (?:in)?to (?=your|the|their)/gi, "put $2 into "),
-  row(/\bback (?=into\b|onto\b|in\b|to\b)/gi, ""),
+  row(/\bback (?=into\b|onto\b|in\b(?! any\b)|to\b)/gi, ""),
   {
     said: /,? (?:on|at|to) (?:the |its )?(bottom|top)(?=[,;.\n]|$)/gi,
     write: ([, side = ""], { zones }, before) =>
@@ -202,4 +270,5 @@ export const VPS: readonly UsualWording[] = [
     },
   },
   row(/\bif you put (an? |any )?([\w ]*?)(cards?|\w+) into (?:your )?play (this turn)\b/gi, "if you played $1$2$3 $4"),
+  row(/\bswap(s?) ([^,;.\n]+?) with (?=\w)/gi, "swap$1 $2 and "),
 ]

@@ -24,7 +24,7 @@ const PLACES: readonly UsualWording[] = [
   row(/\b(?:on|at|to|under) (?:the )?bottom of (?:the|your|his|her|their)? ?(?=\w)/gi, "beneath the ", "beneath "),
   row(/\bunder(?:neath)? (?=the |your )/gi, "beneath "),
   row(/\b(your|their) (?=deck|discard pile|market|supply|bank)/gi, "the "),
-  row(/\bcards? from (your|their|the) (\w+) (into|onto|beneath)\b/gi, "card in $1 $2 $3", "cards in $1 $2 $3"),
+  row(/\b(cards?) from (your|their|the) (\w+) (into|onto|beneath)\b/gi, "$1 in $2 $3 $4"),
 ]
 
 const TIMES: readonly UsualWording[] = [
@@ -37,6 +37,10 @@ const TIMES: readonly UsualWording[] = [
     "this $2, the next time $1,",
   ),
   row(/\b(once|twice) (?:each|every|a) (turn|round|game)\b/gi, "$1 per $2"),
+  row(
+    /^((?:\w+ )*?(?:you|players?)) (?:(can(?:'t|not)) (\w+) more than|can(?: only)? (\w+)(?: only| at most| up to)?) (\d+|an?|one|two|three)( [\w-]+?)? (?:each|per|every|an?|in an?|during an?|during each|in each) (\w+)(?=[.;]|$)/gim,
+    "during a $7, $1 can't $3$4 more than $5$6",
+  ),
   row(/ after this(?: (?:one|turn))?\b/gi, ""),
   row(/^([^\n;.]*?),? (?:this turn|until (?:the )?end of (?:the |this |your )?turn)(?=[.;]|$)/gim, "this turn, $1"),
   row(/\bif (?=[^,;.\n]* would )/gi, "when "),
@@ -63,10 +67,19 @@ const TIMES: readonly UsualWording[] = [
     "$3: $1 your $2, you $4 $5",
   ),
   row(
+    /^((?:you|[\w ]*?players?) (?:can't|can only|may) [^,;.\n]+?),? (until (?:the (?:start|end) of )?(?:your|this|the) (?:next )?\w+)(?=[.;]|$)/gim,
+    "$2, $1",
+  ),
+  row(
+    /^([\w ]*?player) (?:can't|may not|can not) ([^,;.\n]+?) (?:on|in) their (next turn)\b/gim,
+    "during $1's $3, they can't $2",
+  ),
+  row(
     /^([\w ]*?player) (can't|can only) ([^,;.\n]+?) (until the (?:end|start) of|until|during) their ((?:next )?turn)\b/gim,
     "$4 $1's $5, they $2 $3",
   ),
   row(/\bfor every\b/gi, "for each"),
+  row(/,? (?:but not|not|(?:but )?to a minimum of|to no) (?:less than )?\D?0(?=[.;]|$)/gi, ""),
   row(/\b(?:on|in) (your|their|its) (?=(?:next |first |last )?turns?\b)/gi, "during $1 "),
   {
     said: /^(each (?:other )?player) (\w+) ([^,;.\n]+?) (?:on|during|in|at the start of) their next turn\b/gim,

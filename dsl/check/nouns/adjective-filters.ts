@@ -65,7 +65,8 @@ const wordsIn = (adjective: Adjective): Node[] =>
 
 function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): Filter | "nothing" | null {
   // A thing to which this was done is a binding; nothing else remembers it.
-  if (adjective.kind === "participle") return uncarried(adjective.word.lemma, draft, adjective, context)
+  if (adjective.kind === "participle")
+    return context.fail("check/nothing-named", adjective, { case: "done", word: adjective.word.text })
   if (adjective.kind === "level") return levelFilter(adjective, draft, context)
   const { word } = adjective
   const name = word.lemma

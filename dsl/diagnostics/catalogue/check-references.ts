@@ -1,6 +1,6 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { Span } from "../../text.ts"
-import { meantWords } from "../suggest.ts"
+import { meantWords, write } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
 
 export interface Meant {
@@ -200,6 +200,10 @@ export const referenceCatalogue = {
       "A pronoun stands for something that this text chose, moved or named before. Nothing here fits its place in the sentence.",
     rule: "it",
     cases: {
+      done: ({ word }: { word: string }) => ({
+        message: `nothing remembers which of them are “${word}”`,
+        hint: `Right behind the step that does it say “the ${word} ...”, or “the ... with the highest ... among those”; of what was done before ask the verb: “that you ${word} this turn”.`,
+      }),
       pronoun: ({ word }: { word: string }) => ({
         message: `“${word}” has nothing to stand for here`,
         hint: "Say which one: a pronoun stands for something that the sentences before it chose, moved or named.",
@@ -373,13 +377,14 @@ export const referenceCatalogue = {
     explanation:
       "Who takes, gives or discards `a card`, or some of `your cards`, takes it from somewhere: name the place, unless the verb has one of its own (`discard` takes from hand) or things of this kind can lie in one place only. Of things that a step before has found, say `1 of them`.",
     rule: "place",
-    says: ({ places, wordings }: { places: number; wordings: readonly string[] }) => ({
+    says: ({ places, wordings }: { places: number; wordings: readonly string[] }, span: Span) => ({
       message: `where this is found is not said, and it can lie in ${places} places`,
       hint:
         wordings.length > 0
           ? `Say where: ${wordings.map((wording) => `“${wording}”`).join(" or ")}.`
           : "Name the place behind them: “1 card in your hand”; of somebody to be chosen, after it: “choose another player; discard 2 cards in their hand”.",
       rule: "place",
+      fixes: wordings.flatMap((wording) => write(span, wording).fixes),
     }),
     wrong: { sentence: "give 1 card to another player" },
     right: { sentence: "give 1 card in your hand to another player" },
