@@ -74,10 +74,8 @@ export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known
   checker.refused = (meanings, holder) => refused(meanings, holder, checker.symbols)
   const checked = checkPack(model, checker, known?.keep)
   diagnostics.push(...checker.diagnostics, ...lintModel(model), ...notKept(model))
-  const first = model.components[0]
-  if (first && !model.flow) {
-    diagnostics.push(report("lower/no-flow", first.span))
-  }
+  const [first] = [...model.components, ...model.counters]
+  if (first && !model.flow) diagnostics.push(report("lower/no-flow", first.span))
   return { model, checker, checked, diagnostics, sources }
 }
 

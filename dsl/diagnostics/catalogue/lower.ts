@@ -213,7 +213,7 @@ export const lowerCatalogue = {
     explanation:
       "The flow is what happens from the end of the setup to the end of the game: without one there is nothing to play, and the game is over as soon as it begins.",
     says: {
-      message: "this game has components, but no flow: it is over as soon as it is set up",
+      message: "this game has no flow: it is over as soon as it is set up",
       hint: `Say in game.yaml how it goes: \`${usualFlow}\`.`,
     },
     wrong: {

@@ -12,8 +12,8 @@ export const wordsCatalogue = {
       message: `\`${word}\` is a word of the language itself`,
       hint: "choose another word, or a longer phrase that holds it",
     }),
-    wrong: wholeGame("counters: { other: {} }\nkinds: { may: {} }"),
-    right: wholeGame("counters: { other side: {} }\nkinds: { may beetle: {} }"),
+    wrong: wholeGame("zones: { other: {} }\nkinds: { may: {} }"),
+    right: wholeGame("zones: { other side: {} }\nkinds: { may beetle: {} }"),
   },
   "words/two-kinds": {
     title: "a word of two kinds",
@@ -23,8 +23,8 @@ export const wordsCatalogue = {
       message: `\`${word}\` is declared as ${kinds.join(" and ")}`,
       hint: "a word that is two of these reads two ways: rename one, or make it a longer phrase",
     }),
-    wrong: wholeGame("counters: { tide: {} }\nkinds: { card: { states: { tide: { opposite: dry } } } }"),
-    right: wholeGame("counters: { tide: {} }\nkinds: { card: { states: { wet: { opposite: dry } } } }"),
+    wrong: wholeGame("zones: { tide: {} }\nkinds: { card: { states: { tide: { opposite: dry } } } }"),
+    right: wholeGame("zones: { tide: {} }\nkinds: { card: { states: { wet: { opposite: dry } } } }"),
   },
   "words/verb-and-noun": {
     severity: "warning",
@@ -39,10 +39,10 @@ export const wordsCatalogue = {
       related: other ? [{ span: other, message: "it is also declared here" }] : [],
     }),
     wrong: wholeGame(
-      'counters: { surge: {} }\nverbs: { surge: { usage: "surge (X: number)", do: set the surge to X } }',
+      'counters: { surge: {} }\nverbs: { surge: { usage: "surge (X: number)", do: set the surge to X } }\nflow: set the surge to 1',
     ),
     right: wholeGame(
-      'counters: { surge: {} }\nverbs: { swell: { usage: "swell (X: number)", do: set the surge to X } }',
+      'counters: { surge: {} }\nverbs: { swell: { usage: "swell (X: number)", do: set the surge to X } }\nflow: set the surge to 1',
     ),
   },
 } satisfies CatalogueSection
