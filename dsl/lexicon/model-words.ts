@@ -88,7 +88,9 @@ function addPlaces(model: Model, add: Add): void {
     }
   }
   for (const timer of model.timers) {
-    addNounOrAdjective(add, timer.name, "timer", timer.span)
+    // What has a plural is a noun: `the sand glass`; else it may be said of a timer: `the red timer`.
+    if (timer.plural !== null) addNoun(add, timer)
+    else addNounOrAdjective(add, timer.name, "timer", timer.span)
     addNoun(add, plain("timer", timer.span), "Noun", true)
     addNoun(add, { ...plain("seconds", timer.span), plural: "-" }, "Noun", true)
     addWord(add, "running", "Adjective", timer.span)
