@@ -138,3 +138,12 @@ test("read tells as what a sentence reads, and its canonical form", async () => 
   expect(wrong).toMatchObject({ as: null, canonical: null, ast: null })
   expect(wrong.diagnostics[0].start).toEqual({ line: 1, column: 1 })
 })
+
+test("a library is not said to be without mistakes: its sentences wait for a game", async () => {
+  const library = folderOf({
+    "pack.yaml": "name: tricks\nversion: 1.0.0\nlibrary: yes\n",
+    "game.yaml": 'verbs: { zap: { usage: "zap (thing: component)", do: frobnicate the thing } }\n',
+  })
+  expect((await run(["check", library])).out).toContain("library")
+  expect((await run(["check", folder])).out).not.toContain("library")
+})
