@@ -51,6 +51,8 @@ export function shownPath(path: string, io: Io): string {
 }
 
 function packFolders(path: string, io: Io): string[] {
+  // An unset variable of a script is not the current folder.
+  if (path === "") throw new UsageError("a path is empty", "`.` is the current folder")
   const full = resolve(io.cwd, path)
   const info = statSync(full, { throwIfNoEntry: false })
   if (info === undefined) throw new UsageError(`there is no ${path}`)

@@ -59,7 +59,8 @@ export function readYaml(file: string, source: string): YamlFile {
       keepSourceTokens: true,
       uniqueKeys: false,
       prettyErrors: false,
-      logLevel: "silent",
+      // Silent, it passes over a second document.
+      logLevel: "error",
     })
   } catch (error) {
     // The library throws, rather than reports, where it runs out of stack.

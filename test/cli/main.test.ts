@@ -17,6 +17,7 @@ test.each<[string, readonly string[], number]>([
   ["a pack with mistakes", ["check", broken], 1],
   ["several packs, one with mistakes", ["check", folder, broken], 1],
   ["a path that is not there", ["check", "/no/such/pack"], 2],
+  ["an empty path", ["check", ""], 2],
   ["a folder without a pack", ["check", folderOf({ "notes.txt": "" })], 2],
   ["playing a pack with mistakes", ["play", broken, "--seat", "all=random"], 1],
   ["too many players", ["play", folder, "--players", "9"], 2],

@@ -137,6 +137,19 @@ test("an unknown key is mended by its fix", () => {
   expect(diagnostic?.fixes[0]?.edits).toEqual([{ span: diagnostic?.span, text: "zones" }])
 })
 
+test("a second document of a file is not passed over", () => {
+  const { diagnostics } = loadPack(
+    new Map([
+      ["pack.yaml", PACK_FILE],
+      ["game.yaml", `${GAME_FILE}---\ngame: Other\n`],
+    ]),
+    resolverOf(),
+  )
+  expect(diagnostics.map(({ code, span }) => [code, span.file, span.start])).toEqual([
+    ["pack/yaml-syntax", "game.yaml", GAME_FILE.length],
+  ])
+})
+
 test("one file's faults do not hide another's, nor its own further ones", () => {
   const { model, diagnostics } = loadPack(
     new Map<string, string | Uint8Array>([
