@@ -37,8 +37,8 @@ export function sensitivity({ changes, seed, share = 1, pack, said }: Wanted): R
   return report
 }
 
-/** The counts of a report, and what is wrong in it. */
-export function* linesOf(report: Report, most = 60): Generator<string> {
+/** The counts of a report, and what is wrong in it: so many of each sort, and how many more there are. */
+export function* linesOf(report: Report, most: number): Generator<string> {
   const header = ["", "sentences", "changed", "refused", "otherwise", "excused", "same"]
   const rows = (all: ReadonlyMap<string, object>): string[][] =>
     [...all].map(([name, counts]) => [
@@ -60,8 +60,11 @@ export function* linesOf(report: Report, most = 60): Generator<string> {
   yield* aligned(excused.map((rule) => [String(report.used.get(rule)?.length ?? 0), rule.name]))
   for (const { name, share = USUAL_SHARE } of tooWide(report))
     yield `TOO WIDE ${name}: it is for at most ${share} of 10,000 changes`
-  for (const { text, message } of report.threw.slice(0, most)) yield `STOPPED ${JSON.stringify(text)}: ${message}`
-  for (const each of report.same.slice(0, most)) yield `SAME ${shown(each)}`
+  const stopped = report.threw.map(({ text, message }) => `STOPPED ${JSON.stringify(text)}: ${message}`)
+  for (const lines of [stopped, report.same.map((each) => `SAME ${shown(each)}`)]) {
+    yield* lines.slice(0, most)
+    if (lines.length > most) yield `... and ${lines.length - most} more: --all shows them`
+  }
 }
 
 /** So many of the changes that rules excuse, picked at random, for somebody who reads whether they rightly mean the same. */
