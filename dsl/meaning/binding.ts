@@ -33,8 +33,8 @@ export interface Binding {
   readonly name: string | null
   readonly type: Type
   readonly many: boolean
-  /** Kinds its components may be; null where they are not known. */
-  readonly kinds: ReadonlySet<number> | null
+  /** Kinds its components may be; null where they are not known. Of an event they are, when its clause has been read. */
+  kinds: ReadonlySet<number> | null
   /** For values: of which property; for zones and counters: which (-1 unknown). */
   readonly property: PropertySymbol | null
   readonly counter: number

@@ -17,7 +17,9 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   "choose 1 more of those": [{ name: "those", type: "component", many: true }],
   // council-of-timers
   "pay the cost of its space": [{ name: "worker", type: "component", kind: "worker" }],
+  "put the worker into your pool": [{ name: "worker", type: "component", kind: "worker" }],
   // now-or-never
+  "remove the enemy": [{ name: "enemy", type: "component", kind: "enemy" }],
   "roll the die; call it the face": [{ name: "enemy", type: "component", kind: "enemy" }],
   "keep 2 of those": [{ name: "those", type: "component", many: true }],
   "roll the die, then you may lose": [{ name: "skill", type: "number" }],

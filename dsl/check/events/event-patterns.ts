@@ -24,6 +24,7 @@ import { writtenQuantity } from "../parts/quantities.ts"
 import { allFrom } from "../parts/whole-selections.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
+import { isNeverDoneTo } from "../verbs/taken-kinds.ts"
 import { saysFixed } from "../verbs/usage-matching.ts"
 import { joinedPassives } from "./joined-passives.ts"
 
@@ -192,8 +193,10 @@ class EventReading {
       this.each = true
     } else if (what.kind === "amount" || what.kind === "counter") return this.amount(what, item)
     else if (what.kind === "select") return this.things(what, item)
-    else if (what.type === "timer" && what.kind !== "uncarried") tests.push(timerTest(what, bindings, context))
-    else {
+    else if (what.type === "timer" && what.kind !== "uncarried") {
+      if (isNeverDoneTo("timer", this.verb, item, context)) return false
+      tests.push(timerTest(what, bindings, context))
+    } else {
       this.named(what)
       tests.push(
         what.kind === "die"
@@ -248,6 +251,7 @@ class EventReading {
       context.fail("check/misplaced-place", item, { case: "fromOrInto" })
       return false
     }
+    if (isNeverDoneTo(what.kinds, this.verb, item, context)) return false
     // Several are looked at together, one by itself.
     const fits = this.fitting(what, this.each ? bindings.object : bindings.objects, item)
     if (!fits) return false

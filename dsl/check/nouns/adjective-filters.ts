@@ -78,6 +78,9 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
   if (symbols.length > 0) return context.fail("check/adjective-not-of-kind", adjective, { case: "selected", name })
   if (name === "empty" && isOfBoard(draft.kinds, context)) return { is: "empty", not: isNegated(adjective, context) }
   if (name !== "random") return uncarried(name, draft, adjective, context)
+  // Nothing is picked where something is asked or heard of.
+  if (context.mood !== "step" && !adjective.non)
+    return context.fail("check/wrong-type", word, { case: "randomUnpicked" })
   // How it is chosen, not what is.
   draft.random = true
   draft.quantity = context.from(draft.quantity, word)

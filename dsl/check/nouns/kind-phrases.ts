@@ -116,7 +116,7 @@ function someonesZone(item: Item, zone: number, context: Context): null {
 }
 /** `choose 1 card; discard the beast`: whether it is to be discarded where it is none would not be said. */
 function ofThatKind(bound: Expr, kinds: ReadonlySet<number>, item: Item, context: Context): Expr | null {
-  if (!mayBeOther({ kinds: kindsOf(bound) }, kinds)) return bound
+  if (!mayBeOther({ kinds: kindsOf(bound, context.self) }, kinds)) return bound
   const kind = names(kinds, context)
   return context.fail("check/wrong-kind", item, { case: "before", kind: withArticle(kind) })
 }

@@ -343,10 +343,12 @@ export function resolveLocated(located: Located, wanted: Want, context: Context)
 /** Whether `the starred card` of an event speaks of one that nothing has named: any of them would be heard of. */
 function isUnnamed(item: Item, meant: Expr, hasClause: boolean, { mood }: Context): boolean {
   const { det, noun, adjectives, ordinals, places, measures, quantity } = item
-  if (mood !== "event" || meant.kind !== "select" || meant.from.from === "set" || hasClause || quantity) return false
+  if (mood !== "event" || meant.kind !== "select" || meant.from.from === "set" || quantity) return false
   if (!det || !["the", "this", "that"].includes(det.lemma) || noun?.kind === "names") return false
   if (noun ? noun.kind !== "noun" || noun.word.plural || noun.genitive : adjectives.length === 0) return false
-  return ordinals.length + places.length + measures.length === 0
+  // `the other card in your play` is other than one that was named, whatever else is said of it.
+  if (ordinals.some(({ lemma }) => lemma === "other")) return true
+  return !hasClause && ordinals.length + places.length + measures.length === 0
 }
 
 /** One noun phrase, with the relative clause that belongs to it. */

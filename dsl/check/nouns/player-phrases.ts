@@ -243,6 +243,8 @@ function chosen({ item, relative, from: among, tests, loop }: PlayerPhrase, me: 
   const random = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "random")
   if (random?.kind === "adjective" && det !== null && !AT_RANDOM.has(det))
     return context.fail("check/idle-determiner", item, { case: "atRandom", determiner: item.det?.text ?? "" })
+  if (random?.kind === "adjective" && context.mood === "event")
+    return context.fail("check/wrong-type", random, { case: "randomUnpicked" })
   if (random?.kind === "adjective")
     return context.from({ kind: "randomPlayer", from, ...PLAYER, span }, random.word, number)
   if (many || det === "any") return { ...from, many: true, span }

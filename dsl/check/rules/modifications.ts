@@ -31,16 +31,16 @@ export function modification(node: Do, vp: VP, context: Context): readonly Step[
   // Whoever does not have 1 more may have as much as before, or less.
   if (vp.not) return undefined
   const property = changedProperty(change, context)
+  if (property && isOtherCounter(change, property, context)) return null
   if (property) return ofProperty(change, property, context)
   return isOfAmount(change, context) ? ofAmount(change, context) : undefined
 }
 
 /** `costs`: a property of what the subject speaks of, counted in what the object says. */
-function changedProperty({ vp, subject, item }: Change, context: Context): PropertySymbol | null {
+function changedProperty({ vp, subject }: Change, context: Context): PropertySymbol | null {
   const property = nounNamed("property", vp.verb.lemma, context.symbols)
-  if (!property || vp.form !== "base") return null
-  const counted = counterIn(item, context)
-  if (counted && property.counter >= 0 && property.counter !== counted.index) return null
+  const isCounted = property?.type === "number" || property?.type === "amount"
+  if (!property || !isCounted || vp.form !== "base") return null
   // `enemies cost no hearts`, where enemies have no such property of their own.
   const noun = nounOf(subject.items[0])
   const kind = noun === null ? undefined : nounNamed("kind", noun, context.symbols)
@@ -51,6 +51,18 @@ function changedProperty({ vp, subject, item }: Change, context: Context): Prope
 function counterIn(item: Item, { symbols }: Context) {
   const noun = nounOf(item)
   return noun === null ? undefined : nounNamed("counter", noun, symbols)
+}
+
+/** `costs 1 gold less`, of a cost that is an amount of something else, or of nothing. Reports it. */
+function isOtherCounter({ item }: Change, { name, counter }: PropertySymbol, context: Context): boolean {
+  const { symbols } = context
+  const symbol = item.quantity?.symbol
+  const said = symbol ? symbols.symbolCounters.get(symbol.text) : counterIn(item, context)?.index
+  if (said === undefined || said === counter) return false
+  const named = symbols.model.counters[said]?.name ?? ""
+  if (counter < 0) context.fail("check/wrong-counter", item, { case: "plainNumber", property: name, counter: named })
+  else context.fail("check/wrong-counter", item, { case: "notSo", property: name, symbol: named })
+  return true
 }
 
 function ofProperty(change: Change, property: PropertySymbol, context: Context): readonly Step[] | null {

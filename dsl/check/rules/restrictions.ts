@@ -4,6 +4,7 @@ import {
   type EventPattern,
   type Expr,
   isAllButYou,
+  objectSlot,
   type Step,
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
@@ -17,6 +18,8 @@ import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, type Want, you } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
+import { areAllThatLie } from "../verbs/slot-fillers.ts"
+import { isNeverDoneTo } from "../verbs/taken-kinds.ts"
 import { saysFixed } from "../verbs/usage-matching.ts"
 import { stand } from "./stand.ts"
 
@@ -191,15 +194,11 @@ function moreThan({ items: [item] }: NP): MoreThan | null {
 }
 
 /** `you can't recycle more than 1 card`: not once it has been done that often. */
-function tooOften(
-  one: Forbidden,
-  event: string,
-  { more, item, limit, than }: MoreThan,
-  context: Context,
-): EventPattern | null {
+function tooOften(one: Forbidden, event: string, written: MoreThan, context: Context): EventPattern | null {
+  const { more, item, limit, than } = written
   const { vp, subject, bindings } = one
   const most = limit.quantity && writtenQuantity(limit.quantity, context)
-  if (!most || isOtherLimit(more, limit, item, context) || !isDoneOneByOne(one, event, context)) return null
+  if (!most || isOtherLimit(one.verb, written, context) || !isDoneOneByOne(one, event, context)) return null
   const span = context.span(vp)
   const { tests, said } = subjectTests(one, context)
   const doer = subject?.type === "component" ? null : bindingExpr(bindings.actor)
@@ -226,14 +225,20 @@ function tooOften(
 const spanAround = ({ ability }: Context): number =>
   ability?.tests.findLast((test) => test.cond === "span")?.index ?? -1
 
+/** Whether things of some kinds are all that a verb may be done to, as its usages say, or the place where it looks for them. */
+const areAllOf = (verb: string, kinds: ReadonlySet<number>, context: Context): boolean =>
+  (context.symbols.usages.get(verb) ?? []).every((usage) => {
+    const slot = objectSlot(usage)
+    return slot?.kinds ? [...slot.kinds].every((kind) => kinds.has(kind)) : areAllThatLie(kinds, usage, context)
+  })
+
 /** `fewer than 1`, `more than 1 Red card`: what is counted is how often the verb is done, to whatever. Reports it. */
-function isOtherLimit(more: Word, limit: Item, item: Item, context: Context): boolean {
+function isOtherLimit(verb: string, { more, item, limit }: MoreThan, context: Context): boolean {
   const { quantity, noun } = limit
   const word = noun ?? item.noun
   const kind = word?.kind === "noun" ? nounNamed("kind", word.word.lemma, context.symbols) : undefined
-  const isNarrow =
-    kind && context.symbols.kinds.some(({ kinds }) => kinds.size > kind.kinds.size && kinds.has(kind.index))
-  const isOther = more.lemma !== "more" || quantity?.bound != null || quantity?.orMore != null || isNarrow === true
+  const isSome = kind !== undefined && !areAllOf(verb, kind.kinds, context)
+  const isOther = more.lemma !== "more" || quantity?.bound != null || quantity?.orMore != null || isSome
   if (isOther) context.fail("check/wrong-type", limit, { case: "howOftenDone" })
   return isOther
 }
@@ -255,7 +260,7 @@ function objectTests(one: Forbidden, np: NP, context: Context): Demanded | null 
   const tests: Cond[] = []
   const said: object[] = []
   for (const object of objects) {
-    if (!object) return null
+    if (!object || (object.kind === "select" && isNeverDoneTo(object.kinds, one.verb, np, context))) return null
     const demanded = objectTest(one, object, context)
     tests.push(...demanded.tests)
     said.push(...demanded.said)

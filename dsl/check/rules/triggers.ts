@@ -1,4 +1,4 @@
-import type { Cond, Duration, EventBindings, EventPattern, Reaction, Step } from "../../meaning/index.ts"
+import type { Binding, Cond, Duration, EventBindings, EventPattern, Reaction, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
@@ -40,7 +40,10 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   inner.nextPart()
   if (isOfAnother) inner.bound.push(bindings.actor)
   for (const each of ["object", "objects"] as const)
-    if (patterns.every(({ tells }) => tells?.includes(each))) inner.bound.push(bindings[each])
+    if (patterns.every(({ tells }) => tells?.includes(each))) {
+      bindings[each].kinds = kindsHeard(patterns, bindings[each])
+      inner.bound.push(bindings[each])
+    }
   // `whenever you take penalties, draw that many`
   const isAtOnce = patterns.every(({ each, perUnit, moment }) => !each && !perUnit && !moment)
   if (role !== "before" && isAtOnce) inner.bound.push(bindings.amount)
@@ -60,6 +63,21 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   }
   return react(gate, patterns, bindings, body, role, once, context)
 }
+
+/** The kinds of what is heard of, where every event says them: in `when you take an advisor, flip the card` it is no card. */
+function kindsHeard(patterns: readonly EventPattern[], heard: Binding): ReadonlySet<number> | null {
+  const ofTest = (test: Cond): ReadonlySet<number> | null => {
+    if (test.cond === "or") return inAll(test.of.map(ofTest))
+    if (test.cond !== "fits" || test.what.kind !== "binding" || test.what.binding !== heard) return null
+    const [said] = test.filters.flatMap((filter) => (filter.is === "kind" && !filter.not ? [filter.kinds] : []))
+    return said ?? null
+  }
+  return inAll(patterns.map(({ tests }) => tests.map(ofTest).find((kinds) => kinds !== null) ?? null))
+}
+
+/** All that are in one of several sets; null where one of them is not known. */
+const inAll = (sets: readonly (ReadonlySet<number> | null)[]): ReadonlySet<number> | null =>
+  sets.includes(null) ? null : new Set(sets.flatMap((each) => [...(each ?? [])]))
 
 /** The one beginning of a trigger that is heard once. All others hear every such event as long as they stand. */
 const NEXT_TIME = "the next time"

@@ -68,9 +68,18 @@ function asNumber(filling: Filling, context: Context): Expr | null | undefined {
     return expr.counter >= 0 && slot.counter < 0
       ? context.fail("check/wrong-type", node, { case: "amountForNumber" })
       : expr.number
-  if (expr.type === "component") return countedBy(filling, context)
+  if (expr.type === "component")
+    return countsThings(usage, context)
+      ? countedBy(filling, context)
+      : context.fail("check/wrong-type", node, { case: "noneCounted", verb: usage.verb })
   return expr.kind === "uncarried" || expr.type === "word" ? { ...expr, type: "number", many: false } : undefined
 }
+
+/** Whether a verb does something to so many things, as `draw` does; `score` is only told a number. */
+const countsThings = (usage: Usage, context: Context): boolean =>
+  usage.slots.some(({ type }) => type === "component") ||
+  context.resolve.usage(usage) !== null ||
+  movedIn(usage) !== null
 
 /** `draw 2 cards`: the noun only says what is counted. */
 function countedBy({ expr, usage, node }: Filling, context: Context): Expr | null {

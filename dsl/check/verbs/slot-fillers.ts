@@ -61,6 +61,8 @@ export function fillSlot(
         ? context.resolve.item(filler.item, wanted, context)
         : context.resolve.located({ kind: "noun", noun: filler.noun }, wanted, context)
   if (!expr) return null
+  const item = "np" in filler ? filler.np.items[0] : "item" in filler ? filler.item : null
+  if (item && isOfAnyPlayer(expr, item, context)) return null
   const node = "np" in filler ? filler.np : "item" in filler ? filler.item : filler.noun
   if (
     slot.type === "number" &&
@@ -77,6 +79,18 @@ export function fillSlot(
   const fitting = coerce({ expr, slot, usage, node }, context)
   if (fitting && source && takesThings(slot, usage) && liesElsewhere(fitting, source, node, context)) return null
   return fitting && "np" in filler ? withinBounds(fitting, filler.np, usage, context) : fitting
+}
+
+/** `give any player $1`, `look at any player's hand`: neither all of them nor one whom somebody chooses. Reports it. */
+function isOfAnyPlayer(expr: Expr, item: Item, context: Context): boolean {
+  const isWhole = expr.type === "zone" || (expr.kind === "select" && expr.quantity?.all === true)
+  const [owner] = item.places.flatMap(({ word, located }) =>
+    word.lemma === "of" && located.kind === "item" ? [located.item] : [],
+  )
+  const said = expr.type === "player" || item.noun?.genitive ? item : owner
+  if (said?.det?.lemma !== "any" || !(expr.type === "player" || isWhole)) return false
+  context.fail("check/which-player", said, { case: "any" })
+  return true
 }
 
 /** Determiners that speak of a span that goes on already, or of many. */

@@ -131,7 +131,7 @@ export const descriptionCatalogue = {
       },
       notNamed: ({ said }: { said: string }) => ({
         message: `“${said}” speaks of one that was named, and none was`,
-        hint: "Write “a”: this asks what it is.",
+        hint: "Write “a”, and “another” for “the other”: this asks what it is.",
       }),
       thisDescribed: {
         message: "“this” is one thing, wherever it lies and whatever it is like: nothing is picked here",

@@ -401,7 +401,7 @@ export const referenceCatalogue = {
         rule: "each",
       },
       any: {
-        message: "“any player” does not say who does it",
+        message: "“any player” does not say who it is",
         hint: "Say “each player”, or “a player” for one whom you choose.",
       },
       whose: {

@@ -17,6 +17,10 @@ export const typeCatalogue = {
       notSo: ({ property, symbol }: { property: string; symbol: string }) => ({
         message: `${property} is not counted in ${symbol}`,
       }),
+      plainNumber: ({ property, counter }: { property: string; counter: string }) => ({
+        message: `${property} is a plain number, and not counted in ${counter}`,
+        hint: `Leave “${counter}” out, or declare what it is counted in: “${property}: { amount: ${counter} }”.`,
+      }),
     },
     wrong: { sentence: "play 1 costing 3" },
     right: { sentence: "play 1 costing $3" },
@@ -275,6 +279,14 @@ export const typeCatalogue = {
         message: "chance picks these, and nobody chooses how many",
         hint: "Write a plain number: “discard 2 random cards in your hand”; where a player may stop, “up to 2 times: discard a random card in your hand”.",
       },
+      randomUnpicked: {
+        message: "nothing is picked here that could be random",
+        hint: "Leave “random” out; or let chance pick one first: “choose a random card in your hand; if it is ...”.",
+      },
+      noneCounted: ({ verb }: { verb: string }) => ({
+        message: `“${verb}” does nothing with things: a number belongs here`,
+        hint: `Say only how many, “${verb} 2”; for each of some things, “${verb} 1 for each card in your hand”.`,
+      }),
       numberLeftOut: {
         message: "a number of things is left out here, and nothing says which ones",
         hint: "Say “all but 1 of the cards in your hand”; or choose those first: “choose 1 card in your hand, then discard all other cards in your hand”.",

@@ -33,6 +33,10 @@ export function isSlot({ changed, sentence, source }: Same): boolean {
   )
 }
 
+/** Whether a condition is asked of a thing, which may speak of it as `it`, `this` and `that`: `active: it is in play`. */
+export const isAskedOfThing = ({ sentence: { entry, position } }: Same): boolean =>
+  entry === "condition" && /(corpus|active)$/.test(position)
+
 /** Whether one name stands where the noun would. */
 export const isOneName = (changed: Same["changed"]): boolean => {
   const { noun } = phraseAt(changed)

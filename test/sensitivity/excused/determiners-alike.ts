@@ -1,5 +1,18 @@
+import type { NounSymbol } from "../../../dsl/check/scope/symbols.ts"
 import type { Rule } from "../same.ts"
-import { isClaimed, isOfSort, isOfWhatLies, isSlot, nounAt, phraseAt, thingsOf } from "./changed-noun.ts"
+import {
+  isAskedOfThing,
+  isClaimed,
+  isOfSort,
+  isOfWhatLies,
+  isSlot,
+  nounAt,
+  phraseAt,
+  thingsOf,
+} from "./changed-noun.ts"
+
+/** What a game, a player or a thing has one of. */
+const ONE_EACH: ReadonlySet<NounSymbol["is"]> = new Set(["zone", "board", "script"])
 
 /** Determiners that pick out the same things: where a phrase already says which ones are meant, or where it means all of them. */
 export const determinersAlike: readonly Rule[] = [
@@ -59,6 +72,7 @@ export const determinersAlike: readonly Rule[] = [
       isSlot(same) ||
       (same.sentence.names !== undefined && same.sentence.names.length > 0) ||
       nounAt(same.changed)?.lemma === "player" ||
+      isAskedOfThing(same) ||
       isClaimed(same),
     near: {
       as: "script",
@@ -125,16 +139,17 @@ export const determinersAlike: readonly Rule[] = [
   {
     name: "the only one of its sort",
     kinds: ["otherDeterminer"],
-    before: /^(the|a|an)$/,
-    after: /^(the|a|an|this)$/,
-    reason: "A turn has one start, a game one board, and each player one hand: `a` speaks of it as `the` does.",
+    before: /^(the|a|an|any)$/,
+    after: /^(the|a|an|any|this)$/,
+    reason:
+      "A turn has one start, a game one board, each player one hand and a card one effect: `a` speaks of it as `the` does.",
     when: ({ changed, source, right }) => {
       if (/^(same|different|highest|lowest|next|maximum|tie\b|game\b)/.test(right)) return true
       const noun = nounAt(changed)
       if (!noun || noun.plural) return false
       if (thingsOf(noun.lemma, source) === 1) return true
       const symbols = source.checker.symbols.nouns.get(noun.lemma) ?? []
-      return noun.lemma === "start" || noun.lemma === "end" || symbols.some(({ is }) => is === "zone" || is === "board")
+      return noun.lemma === "start" || noun.lemma === "end" || symbols.some(({ is }) => ONE_EACH.has(is))
     },
     near: { as: "condition", text: "a hand is empty", changed: "the hand is empty" },
     example: { as: "script", text: "choose 1 shell on the shore", changed: "choose 1 shell on a shore" },
@@ -154,12 +169,15 @@ export const determinersAlike: readonly Rule[] = [
     },
   },
   {
-    name: "any player may",
-    kinds: ["otherDeterminer"],
-    before: /^each$/,
-    after: /^any$/,
-    reason: "What any player may do is offered to each.",
-    when: ({ right }) => /^(other )?\w+( who [^,;:.]*)? may /.test(right),
+    name: "what stands of each",
+    kinds: ["otherDeterminer", "determiner"],
+    before: /^(a|an|each|any)$/,
+    after: /^(a|an|each|any|the|)$/,
+    reason:
+      "What any player may do is offered to each. A ban, and a change of what something costs, hold of each that they speak of, whoever it is.",
+    when: ({ right, before, after }) =>
+      /^(other )?[\w ]+( who [^,;:.]*)? (can't|costs?) /.test(right) ||
+      (`${before} ${after}` === "each any" && /^(other )?\w+( who [^,;:.]*)? may /.test(right)),
     near: { as: "script", text: "each player draws 1", changed: "any player draws 1" },
     example: { as: "script", text: "each player may draw 1", changed: "any player may draw 1" },
   },
@@ -179,7 +197,7 @@ export const determinersAlike: readonly Rule[] = [
     before: /^(the|a|any|each)$/,
     after: /^(the|a|any|each)$/,
     reason: "The most is shared: whoever has it is meant, and all who tie.",
-    when: ({ right }) => /^players? with the (most|fewest|highest|lowest) /.test(right),
+    when: ({ right }) => /^players? (with|who has) the (most|fewest|highest|lowest) /.test(right),
     near: {
       as: "script",
       text: "the player with the most money gains $1",

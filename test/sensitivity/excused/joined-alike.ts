@@ -21,7 +21,10 @@ export const joinedAlike: readonly Rule[] = [
     before: /^(and|or)$/,
     after: /^(and|or)$/,
     reason: "Things that are counted or taken in two places are looked for in both.",
-    when: ({ left, source }) => source.checker.symbols.model.zones.some(({ name }) => left.endsWith(` ${name}`)),
+    when: ({ left, right, source: { checker } }) => {
+      const { zones } = checker.symbols.model
+      return zones.some(({ name }) => left.endsWith(` ${name}`) || right.startsWith(`your ${name} `))
+    },
     near: {
       as: "script",
       text: "discard 1 Amber card in hand and 1 Green card in hand",

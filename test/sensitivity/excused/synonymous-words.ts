@@ -163,7 +163,7 @@ export const synonymousWords: readonly Rule[] = [
     kinds: ["otherSubject", "otherNoun", "otherName", "pronoun"],
     reason:
       "Whether somebody can do what needs nothing is asked of what forbids it: a sentence alone forbids nobody anything.",
-    when: ({ left, right }) => /\bcan(?:'t)? \w+( \d+)?$/.test(left) || /^can(?:'t)? use\b/.test(right),
+    when: ({ left, right }) => /\bcan(?:'t)? \w+( \d+)?$/.test(left) || /^(player )?can(?:'t)? use\b/.test(right),
     near: {
       as: "condition",
       text: "the next player can discard 1 card in hand",
@@ -207,6 +207,25 @@ export const synonymousWords: readonly Rule[] = [
       game: "content/mad-oracle",
       text: "discard 1 goods card; stash the discarded card",
       changed: "discard 1 goods card; stash the discarded goods card",
+    },
+  },
+  {
+    name: "by another role of theirs",
+    kinds: ["otherNoun"],
+    reason: "Two roles that are declared by the same seat are one player: whoever sits next is the left neighbour.",
+    when: ({ changed, source: { checker } }) => {
+      const [one, other] = [changed.at.node, changed.by].map((noun) => {
+        const { lemma } = (noun as { word: { lemma: string } }).word
+        return checker.symbols.model.roles.find(({ name }) => name === lemma)?.seat ?? null
+      })
+      return one !== null && one === other
+    },
+    near: { as: "script", text: "the next player draws 1", changed: "the previous player draws 1" },
+    example: {
+      as: "corpus",
+      game: "corpus now-or-never",
+      text: "if it is the turn of the next player, gain 1 coin",
+      changed: "if it is the turn of the left neighbour, gain 1 coin",
     },
   },
   {
