@@ -2,6 +2,8 @@ import { participleOf } from "../../lexicon/inflect.ts"
 import type { Binding, Expr, Performed, Type } from "../../meaning/index.ts"
 import type { Item, Node, Word } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, everyone, self, type Want, you } from "../scope/context.ts"
+import { movesObject } from "./moved-things.ts"
+import { keepLeft, lastTaker, takenBefore, takenFrom } from "./takers.ts"
 
 /** What a pronoun may stand for: the nearest part with a fitting candidate wins; two in that part is a mistake. */
 export function pronoun(word: Word, want: Want, context: Context): Expr | null {
@@ -171,9 +173,9 @@ export function participle(binding: Binding, context: Context): string | null {
   return said === binding.verb ? null : said
 }
 
-/** What the last choice or move left of its set. */
+/** What the last step that took some of several left of them. */
 function rest(word: Word, context: Context): Expr | null {
-  const step = context.shared.performed
+  const step = lastTaker(context)
   // In an event it is whatever was left.
   if (!step && context.mood === "event")
     return {
@@ -185,11 +187,18 @@ function rest(word: Word, context: Context): Expr | null {
       span: context.span(word),
     }
   if (!step) return context.fail("check/nothing-before", word, { case: "rest", word: word.text })
+  const others = takenBefore(step, context)
+  const those = takenFrom(step)
+  // Where only one case has taken some, all of them are left in the others.
+  const isPerhaps = [step, ...others].some((each) => context.shared.doneIn.get(each)?.perhaps)
+  const isWhole = those !== null && !context.shared.moved.has(those)
+  if (isPerhaps && isWhole && those.many && (those.untaken || movesObject(step.usage, context)))
+    keepLeft([step, ...others], those, context)
   // What is taken out of the same things again and again leaves what nobody took.
   if (step.narrows) return bindingExpr(step.narrows, context.span(word))
+  if (isPerhaps) return context.fail("check/nothing-before", word, { case: "restPerhaps", word: word.text })
   // What was taken before is none of the rest, but no step knows what others have left.
-  const [earlier] = takenBefore(step, context)
-  if (earlier) return context.fail("check/nothing-before", word, { case: "restOfSeveral", word: word.text })
+  if (others.length > 0) return context.fail("check/nothing-before", word, { case: "restOfSeveral", word: word.text })
   if (isRepeated(step, context)) return doneOften(word, context)
   step.results.rest ??= context.make({
     type: "component",
@@ -198,31 +207,6 @@ function rest(word: Word, context: Context): Expr | null {
     ...context.shared.doneIn.get(step),
   })
   return bindingExpr(step.results.rest, context.span(word))
-}
-
-/** Steps that have taken some of the same things: `put 1 of them into your hand; put 1 of them into your row`. */
-export function takenBefore(step: Performed, { shared }: Context): readonly Performed[] {
-  const of = takenFrom(step)
-  if (!of) return []
-  const isTaker = (each: Performed): boolean => {
-    const source = takenFrom(each)
-    return each.results !== step.results && (source === of || (source !== null && source === of.untaken?.binding))
-  }
-  return [...shared.doneIn.keys()].filter(isTaker)
-}
-
-/** Whether what was spoken of are some that a step took out of others. */
-export const isTakenFromOthers = (binding: Binding, { shared }: Context): boolean =>
-  [...shared.doneIn.keys()].some((step) => [...step.binds.values()].includes(binding) && takenFrom(step) !== null)
-
-/** The things spoken of before out of which a step takes some. */
-export function takenFrom({ slots }: Performed): Binding | null {
-  for (const slot of slots.values()) {
-    let source: Expr = slot
-    while (source.kind === "select" && source.from.from === "set") source = source.from.set
-    if (source !== slot && source.kind === "binding") return source.binding
-  }
-  return null
 }
 
 const POSSESSORS: Want = { types: ["component", "space", "zone", "timer", "value", "player"], kinds: null, place: null }

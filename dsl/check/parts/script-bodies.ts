@@ -2,6 +2,7 @@ import type { Mode, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Block, Chain, Node, Word } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
+import { inAnotherCase } from "./takers.ts"
 
 /** An `instead` in the first part of a script that replaces no event and continues no other script. */
 export function insteadOfNothing(body: Chain | Block, context: Context): Word | null {
@@ -33,14 +34,18 @@ export function resolveBody(body: Chain | Block, context: Context): readonly Ste
   return body.kind === "block" ? context.resolve.block(body, context) : context.resolve.chain(body, context)
 }
 
-/** The options of a block: each sees what came before the list, never another option. */
-export function optionsOf(block: Block, context: Context): readonly Mode[] | null {
+/**
+ * The options of a block: each sees what came before the list, never another option.
+ * @param areSeveral whether several of them may be done
+ */
+export function optionsOf(block: Block, context: Context, areSeveral = false): readonly Mode[] | null {
   const options: Mode[] = []
   let failed = false
   for (const line of block.lines) {
     const mark = context.bound.length
     const inner = context.child({})
-    const steps = context.resolve.lines([line], inner)
+    const others = areSeveral ? [] : options.flatMap(({ steps }) => steps)
+    const steps = inAnotherCase(others, context, () => context.resolve.lines([line], inner))
     context.shared.gone.push(...context.bound.splice(mark))
     if (!steps) {
       failed = true

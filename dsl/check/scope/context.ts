@@ -172,8 +172,11 @@ export class Context {
     performed: Performed | null
     /** What steps have moved after it was spoken of. */
     readonly moved: Set<Binding>
-    /** What each step stands in: the loop over players, and how many loops and blocks. */
-    readonly doneIn: Map<Performed, { readonly loop: Binding | null; readonly loops: number }>
+    /** What each step stands in: the loop over players, how many loops and blocks, and whether it is done in some case only. */
+    readonly doneIn: Map<
+      Performed,
+      { readonly loop: Binding | null; readonly loops: number; readonly perhaps?: boolean }
+    >
     parts: number
     steps: number
     vp: VP | null

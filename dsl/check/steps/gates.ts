@@ -89,7 +89,7 @@ function isHowOftenHeard({ start, body }: Gate, context: Context): boolean {
 function adverb(gate: Gate, word: Word, context: Context): readonly Step[] | null {
   const span = context.span(gate)
   if (word.lemma === "in any order" && gate.body.kind === "block") {
-    const options = optionsOf(gate.body, context)
+    const options = optionsOf(gate.body, context, true)
     if (!options) return null
     const modes: Step = { do: "modes", decider: context.actor, style: "each", options, outcome: null, span }
     context.mark([modes], word)

@@ -7,6 +7,7 @@ import type { Block, Do, Item, Quantity, VP } from "../../syntax/ast.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
 import { auxiliaryAgrees } from "../parts/agreement.ts"
 import { optionsOf } from "../parts/script-bodies.ts"
+import { inAnotherCase } from "../parts/takers.ts"
 import { type Context, want } from "../scope/context.ts"
 import { inPlaceOfEvent } from "./replacing.ts"
 import { resolveVP } from "./verb-clauses.ts"
@@ -109,7 +110,8 @@ function either(
   if (joiners.includes("and")) return context.fail("check/mixed-joiners", vps[0] ?? node, { case: "vps" })
   const options: Mode[] = []
   for (const vp of vps) {
-    const own = resolveVP(vp, actor, context.child({}))
+    const others = options.flatMap(({ steps }) => steps)
+    const own = inAnotherCase(others, context, () => resolveVP(vp, actor, context.child({})))
     if (!own) return null
     options.push({ label: context.text.value.slice(vp.start, vp.end), steps: own, span: context.span(vp) })
   }
@@ -290,7 +292,7 @@ function modes({ vp, block, quantity }: Menu, node: Do, actor: Expr, context: Co
   const more = vp.object?.kind === "np" && vp.object.np.items.length > 1
   if (number === null || more || adverb || (skip && number > 1))
     return context.fail("lower/unsupported", adverb ?? vp, { case: "menuLikeThis" })
-  const options = optionsOf(block, context.child({ actor: whose }))
+  const options = optionsOf(block, context.child({ actor: whose }), number > 1)
   if (!options) return null
   const step: Step = {
     do: "modes",

@@ -8,6 +8,7 @@ import { negated } from "../parts/comparisons.ts"
 import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { isBehindLoop } from "../parts/pronouns.ts"
 import { insteadOfNothing, resolveBody, saysInstead } from "../parts/script-bodies.ts"
+import { inAnotherCase, noteCases } from "../parts/takers.ts"
 import { ANYTHING, type Context, want } from "../scope/context.ts"
 import { inPlaceOf, markOf, spliced } from "../scope/splicing.ts"
 import { resolveDo } from "./subjects.ts"
@@ -70,6 +71,7 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
         if (at >= 0) steps.splice(at, before.steps.length)
         gate.otherwise = before.steps as Step[]
       }
+      noteCases(part.otherwise ? (before?.steps ?? []) : own, context)
       if (mark === null) {
         steps.push(...own)
         // `otherwise` shares the gate of the part before it, so that a later “if you do” still means that gate.
@@ -184,7 +186,8 @@ function resolveOtherwise(
   if (found === "several" || nested)
     return context.fail("check/otherwise", part, { case: "twoGates", isNested: Boolean(nested) })
   const undone = doneInstead(context.before?.steps ?? [], all)
-  const steps = apartFrom(undone, context, () => resolveBody(part.body, context.child({})))
+  const read = () => apartFrom(undone, context, () => resolveBody(part.body, context.child({})))
+  const steps = inAnotherCase(undone, context, read)
   if (!steps) return null
   found.otherwise = steps as Step[]
   return []
@@ -211,17 +214,13 @@ function askedAbout(test: Cond, all: readonly Step[]): readonly Step[] {
 /** Reads what follows as if some steps had bound nothing: nothing was done by them. */
 function apartFrom<T>(undone: readonly Step[], context: Context, read: () => T): T {
   const gone = new Set<Binding>()
-  const steps = new Set<object>()
   visitSteps(undone, (step) => {
-    steps.add(step)
     for (const binding of stepKind(step).binds(step)) gone.add(binding)
   })
-  const { bound, shared } = context
+  const { bound } = context
   const before = [...bound]
   bound.splice(0, bound.length, ...before.filter((each) => !gone.has(each)))
   const left = bound.length
-  if (shared.performed && steps.has(shared.performed))
-    shared.performed = [...shared.doneIn.keys()].findLast((each) => !steps.has(each)) ?? null
   const result = read()
   bound.splice(0, bound.length, ...before, ...bound.slice(left))
   return result

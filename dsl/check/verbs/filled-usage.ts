@@ -23,7 +23,7 @@ import { propertyOfValue } from "../parts/filter-phrases.ts"
 import { liesWithin } from "../parts/lie-apart.ts"
 import { movedIn, movesObject, noteMoved, wasMoved } from "../parts/moved-things.ts"
 import { nounOf } from "../parts/noun-words.ts"
-import { takenBefore, takenFrom } from "../parts/pronouns.ts"
+import { keepLeft, leftOf, takenBefore, takenFrom } from "../parts/takers.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { hasNoOtherSide } from "./flipped-side.ts"
@@ -379,10 +379,7 @@ export function takeFromThose(step: PerformStep, context: Context): void {
   if (!takes && before.length === 0) return
   const left = leftOf(those, context)
   if (left !== those) step.slots = new Map([...step.slots].map(([name, slot]) => [name, takenOutOf(slot, those, left)]))
-  for (const each of takes ? [...before, step] : before) {
-    each.narrows = left
-    each.results.rest ??= context.make({ type: "component", many: true, kinds: those.kinds })
-  }
+  keepLeft(takes ? [...before, step] : before, those, context)
 }
 
 /** `1 of the finds in your hand`: where they lie now is said, so that those taken before may be meant. */
@@ -394,7 +391,7 @@ const isPlace = (filter: Filter): boolean =>
 
 /** `put 1 of the finds into your hand; discard the finds`: all that have the name, or those that are left? Reports it. */
 function isCalledOrLeft(step: PerformStep, { vp, context }: Filled): boolean {
-  const whole = step.slots.get(objectSlot(step.usage)?.name ?? "")
+  const whole = wholeOf(step.slots.get(objectSlot(step.usage)?.name ?? ""))
   if (whole?.kind !== "binding" || !whole.binding.untaken || !movesObject(step.usage, context)) return false
   const isTaken = [...context.shared.doneIn.keys()].some(
     (each) => takenFrom(each) === whole.binding && hasMovedSome(each, context),
@@ -403,16 +400,14 @@ function isCalledOrLeft(step: PerformStep, { vp, context }: Filled): boolean {
   return isTaken
 }
 
+/** `the finds`, `all of the finds` */
+const wholeOf = (things: Expr | undefined): Expr | undefined =>
+  things?.kind === "select" && things.from.from === "set" && things.quantity?.all && things.filters.length === 0
+    ? wholeOf(things.quantity.allBut ? undefined : things.from.set)
+    : things
+
 const hasMovedSome = ({ binds }: Pick<PerformStep, "binds">, context: Context): boolean =>
   [...binds.values()].some((one) => wasMoved(one, context))
-
-/** What steps leave of some things: those themselves get fewer, unless they are what has a name by `call`. */
-function leftOf(those: Binding, context: Context): Binding {
-  const { id, untaken, ...like } = those
-  if (!untaken || !those.many || those.type !== "component") return those
-  untaken.binding ??= context.make({ ...like, name: `rest of the ${like.name}` })
-  return untaken.binding
-}
 
 /** `1 of the finds`, out of those that are left of them. */
 function takenOutOf(slot: Expr, those: Binding, left: Binding): Expr {

@@ -177,6 +177,11 @@ export const referenceCatalogue = {
         hint: "Choose first: “keep 1 of those; discard the rest”.",
         rule: "that",
       }),
+      restPerhaps: ({ word }: { word: string }) => ({
+        message: `what “${word}” is left of is taken in one case only, and in the others nothing is said of`,
+        hint: "Say it in that case: “if you have $5, discard 1 card in your hand, then put the rest into play”. Or give all of them a name before: “call all cards in your hand the finds; if you have $5, discard 1 of the finds; put the rest into play”.",
+        rule: "that",
+      }),
       restOfSeveral: ({ word }: { word: string }) => ({
         message: `several steps have taken some of the same things, and “${word}” is what the last of them left`,
         hint: "Let each take of what the one before it left: “put 1 of them into your hand; put 1 of the rest into play; discard the rest”.",

@@ -1,0 +1,81 @@
+import type { Binding, Expr, Performed, Step } from "../../meaning/index.ts"
+import { visitSteps } from "../../meaning/walk.ts"
+import type { Context } from "../scope/context.ts"
+
+/** Steps of which only some come about: behind a condition, where an offer is taken, as an option. */
+const CASES: ReadonlySet<Step["do"]> = new Set<Step["do"]>(["if", "offer", "modes"])
+
+/** Notes which steps of a part that has ended are done in some case only. */
+export function noteCases(part: readonly Step[], { shared: { doneIn } }: Context): void {
+  const note = (step: Step): void => {
+    const within = step.do === "perform" && doneIn.get(step)
+    if (within) doneIn.set(step, { ...within, perhaps: true })
+  }
+  visitSteps(part, (step) => CASES.has(step.do) && visitSteps([step], note))
+}
+
+/** Reads what is done in another case than some steps, so that nothing of theirs was done before it. */
+export function inAnotherCase<T>(steps: readonly Step[], { shared }: Context, read: () => T): T {
+  const { doneIn } = shared
+  const before = new Map(doneIn)
+  visitSteps(steps, (step) => step.do === "perform" && doneIn.delete(step))
+  if (shared.performed && !doneIn.has(shared.performed)) shared.performed = [...doneIn.keys()].at(-1) ?? null
+  const value = read()
+  const since = [...doneIn].filter(([step]) => !before.has(step))
+  doneIn.clear()
+  for (const [step, within] of [...before, ...since]) doneIn.set(step, within)
+  return value
+}
+
+/** The step nearest before that took some of several, so that there is a rest. */
+export const lastTaker = ({ shared }: Context): Performed | undefined =>
+  [...shared.doneIn.keys()].findLast(({ slots }) => [...slots.values()].some(leavesRest))
+
+function leavesRest(taken: Expr): boolean {
+  if (taken.kind === "union") return taken.parts.some(leavesRest)
+  if (taken.kind !== "select" || taken.type !== "component") return false
+  const { quantity, from } = taken
+  return quantity === null || !quantity.all || quantity.allBut || from.from === "set"
+}
+
+/** Steps that have taken some of the same things: `put 1 of them into your hand; put 1 of them into your row`. */
+export function takenBefore(step: Performed, { shared }: Context): readonly Performed[] {
+  const of = takenFrom(step)
+  if (!of) return []
+  const isTaker = (each: Performed): boolean => {
+    const source = takenFrom(each)
+    return each.results !== step.results && (source === of || (source !== null && source === of.untaken?.binding))
+  }
+  return [...shared.doneIn.keys()].filter(isTaker)
+}
+
+/** Whether what was spoken of are some that a step took out of others. */
+export const isTakenFromOthers = (binding: Binding, { shared }: Context): boolean =>
+  [...shared.doneIn.keys()].some((step) => [...step.binds.values()].includes(binding) && takenFrom(step) !== null)
+
+/** The things spoken of before out of which a step takes some. */
+export function takenFrom({ slots }: Performed): Binding | null {
+  for (const slot of slots.values()) {
+    let source: Expr = slot
+    while (source.kind === "select" && source.from.from === "set") source = source.from.set
+    if (source !== slot && source.kind === "binding") return source.binding
+  }
+  return null
+}
+
+/** Keeps what steps leave of the things that they take some of. */
+export function keepLeft(takers: readonly Performed[], those: Binding, context: Context): void {
+  const left = leftOf(those, context)
+  for (const each of takers) {
+    each.narrows = left
+    each.results.rest ??= context.make({ type: "component", many: true, kinds: those.kinds })
+  }
+}
+
+/** What steps leave of some things: those themselves get fewer, unless they are what has a name by `call`. */
+export function leftOf(those: Binding, context: Context): Binding {
+  const { id, untaken, ...like } = those
+  if (!untaken || !those.many || those.type !== "component") return those
+  untaken.binding ??= context.make({ ...like, name: `rest of the ${like.name}` })
+  return untaken.binding
+}
