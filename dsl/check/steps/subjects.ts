@@ -4,6 +4,7 @@ import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { agreesWith, isSingle } from "../parts/agreement.ts"
 import { nounOf } from "../parts/noun-words.ts"
 import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
+import { isBehindLoop } from "../parts/pronouns.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { standing } from "../rules/standing-rules.ts"
 import { ANYTHING, bindingExpr, type Context, instead, want } from "../scope/context.ts"
@@ -284,6 +285,10 @@ function thingVP(vp: VP, subject: Expr, context: Context): readonly Step[] | nul
   // `your hero moves to the tower`: what a verb without an object does, it does to its subject.
   const usages = context.symbols.usages.get(vp.verb.lemma) ?? []
   const done = !vp.object && !usages.some((usage) => usage.slots.some((slot) => slot.way === "subject"))
+  // `each other player discards a card; they draw 1`: the cards don't.
+  const isOfEach = subject.kind === "binding" && isBehindLoop(subject.binding, context)
+  if (isOfEach && !done && !usages.some(({ slots }) => slots.some(({ way }) => way === "subject")))
+    return context.fail("check/ambiguous-pronoun", vp, { case: "whoGoesOn" })
   const inner = context.child({ gap: done ? subject : null })
   const performed = performVP(vp, done ? context.actor : subject, inner)
   // Where no slot took it, it is who does it.
