@@ -1,6 +1,7 @@
 import type { Program } from "../interpreter/program/program-format.ts"
 import { Checker } from "./check/checker.ts"
 import { lintModel } from "./check/findings/model-lint.ts"
+import { inOwnWords } from "./check/findings/own-words.ts"
 import type { Diagnostic } from "./diagnostics/diagnostic.ts"
 import { hasErrors, report } from "./diagnostics/report.ts"
 import { drive } from "./drive.ts"
@@ -73,7 +74,8 @@ export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known
   }
   checker.refused = (meanings, holder) => refused(meanings, holder, checker.symbols)
   const checked = checkPack(model, checker, known?.keep)
-  diagnostics.push(...checker.diagnostics, ...lintModel(model), ...notKept(model))
+  const found = [...checker.diagnostics, ...lintModel(model), ...notKept(model)]
+  diagnostics.push(...found.map((each) => inOwnWords(each, model)))
   const [first] = [...model.components, ...model.counters]
   if (first && !model.flow) diagnostics.push(report("lower/no-flow", first.span))
   return { model, checker, checked, diagnostics, sources }

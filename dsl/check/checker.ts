@@ -15,6 +15,7 @@ import { plainText, spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions/conditions.ts"
 import { reportLeftOut } from "./findings/left-out.ts"
 import { mixedLists } from "./findings/mixed-lists.ts"
+import { inOwnWords } from "./findings/own-words.ts"
 import { type Holder, leading, notCarriedOut, Rewording } from "./findings/reworded.ts"
 import { tellableOf, twoReadings } from "./findings/two-readings.ts"
 import { reportUnread } from "./findings/unread.ts"
@@ -368,7 +369,8 @@ export class Checker {
       const { value, errors } = this.tried(plainText(each), reader.meanings)
       return errors.length > 0 ? errors : this.refused(value, reader.holder)
     }
-    return leading(found, text, new Rewording(text.value, this.symbols.model, judge))
+    const { model } = this.symbols
+    return leading(found, text, new Rewording(text.value, model, judge)).map((each) => inOwnWords(each, model))
   }
 
   /** Reads what nobody has written: nothing is left of it but what it came to, and what that leans on. */

@@ -59,6 +59,10 @@ export function lex(source: string, index: EntryIndex): Lexed {
   return scanner
 }
 
+/** `(max 5)`, `(once per turn)`: what a reader takes for a part of the rule. */
+const LIMIT =
+  /^\( ?(?:up )?(?:to )?(?:a )?(?:max|maximum|min|minimum|at most|at least|no more|not more|once|twice|only|except|excluding|rounded|to)\b/i
+
 class Scanner implements Lexed {
   readonly tokens: LexicalToken[] = []
   readonly problems: SyntaxProblem[] = []
@@ -92,7 +96,7 @@ class Scanner implements Lexed {
     if (skipped === null) return false
     if (skipped.startsWith("(") && !skipped.endsWith(")")) {
       this.problem("syntax/unclosed-reminder", skipped)
-    }
+    } else if (LIMIT.test(skipped)) this.problem("syntax/limit-in-reminder", skipped)
     this.offset += skipped.length
     return true
   }

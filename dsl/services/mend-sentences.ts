@@ -14,6 +14,7 @@ export const sentenceMendings: Readonly<Partial<Record<DiagnosticCode, Mend>>> =
   "syntax/stray-bullet": (mistake) => [mistake.insert(mistake.span.start, "- ")],
   "syntax/tab": spaces,
   "syntax/unclosed-label": (mistake) => [closeLabel(mistake)],
+  "syntax/limit-in-reminder": (mistake) => [mistake.replace(mistake.said.slice(1, -1))],
   "syntax/unclosed-reminder": (mistake) => [mistake.insert(lineEnd(mistake), ")"), ...closeBefore(mistake)],
   "syntax/unexpected-character": (mistake) => [mistake.replace("and"), leaveOut(mistake)],
   "syntax/too-large": (mistake) => [mistake.replace("1000000000")],

@@ -375,7 +375,13 @@ const ROWS: readonly Row[] = [
   ["you can only play 2 cards per turn", "during a turn, you can't play more than 2 cards", "ability"],
   ["you can't draw until your next turn", "until your next turn, you can't draw"],
   ["the next player may not draw on their next turn", "during the next player's next turn, they can't draw"],
-  // Several things, and which.
+  ["gain $1 for each Green card in your play (max 5)", "gain $1 for each Green card in your play to a maximum of 5"],
+  ["lose half your money (rounded up)", "lose half your money rounded up"],
+  ["you may discard 1 to gain $2 (once per turn)", "once per turn, you may discard 1 to gain $2", "ability"],
+  // Several things, and which; the first of several ways where it is left open.
+  ["put cards from your hand into your play", "put all cards in your hand into your play"],
+  ["trash up to 2 cards from your hand", "remove up to 2 cards in your hand from the game"],
+  ["you and the next player each reveal a card", "you and the next player reveal a card in their hand"],
   ["discard Ambers in your play", "discard all Amber cards in your play"],
   ["if you have more Ambers than Greens, draw 1", "if you have more Amber cards than Green cards, draw 1"],
   [
@@ -469,6 +475,19 @@ describe.each(Object.entries(GAMES))("a usual wording is refused with one that w
     const wrong = game(fixes).flatMap(({ codes }, at) => (codes.length > 0 ? [[fixes[at]?.[0], ...codes]] : []))
     expect(wrong).toEqual([])
   })
+})
+
+test("a hint speaks in the words of its game", () => {
+  const [one] = letters([["whenever you gain a token, gain 1 token", "ability"]])
+  expect(one?.codes).toEqual(["check/endless-trigger"])
+  expect(one?.hints[0]).not.toContain("$")
+})
+
+test("where a place is missing, each that is possible is a fix", () => {
+  const [one] = tidePool([["move a card into your hand", "script"]])
+  expect(one?.codes).toEqual(["check/which-place"])
+  expect(one?.mended).toContain("move a card in your play into your hand")
+  expect(one?.hints[0]).not.toContain("in the deck")
 })
 
 test("a word of everyday English leads to no other by its letters", () => {

@@ -267,8 +267,9 @@ function notOfSome(np: NP, clause: PredicateClause, context: Context): null {
   const text = (start: number, end: number): string => context.text.value.slice(start, end).trim()
   const head = text((item?.quantity ?? item?.det)?.end ?? np.start, np.end)
   const said = text(np.end, clause.end)
-  const number = item?.quantity ? text(item.quantity.start, item.quantity.end) : "a"
-  const there = `there ${number === "a" || number === "1" ? "is" : "are"} ${number}`
+  const isPlural = item?.noun?.kind === "noun" && item.noun.word.plural
+  const number = item?.quantity ? ` ${text(item.quantity.start, item.quantity.end)}` : isPlural ? "" : " a"
+  const there = `there ${number === " a" || number === " 1" ? "is" : "are"}${number}`
   return context.fail(
     "check/not-of-some",
     { start: np.start, end: clause.end },

@@ -39,6 +39,7 @@ export class Rewording {
   readonly #model: Model
   readonly #judge: Judge
   readonly #judged = new Map<string, readonly Diagnostic[]>()
+  readonly #tries: Tried[] = []
 
   constructor(text: string, model: Model, judge: Judge) {
     this.#text = text
@@ -53,6 +54,17 @@ export class Rewording {
   wording(): string | null {
     if (this.#text.length > LONGEST) return null
     return this.#search(false) ?? this.#search(true)
+  }
+
+  /** Where only one thing is left open by another wording, the texts that say it in each way. */
+  choices(): readonly string[] {
+    for (const { text, mistakes, isUsual } of this.#tries) {
+      const [open] = mistakes
+      if (!isUsual || !open || mistakes.length > 1 || open.fixes.length < 2) continue
+      const right = fixesOf(text, open).filter((each) => this.isRight(each.text))
+      if (right.length > 0) return right.map((each) => each.text)
+    }
+    return []
   }
 
   /** Whether nothing is wrong in the lines that another text changes. */
@@ -91,13 +103,18 @@ export class Rewording {
           if (seen.has(change.text) || seen.size > MOST) continue
           seen.add(change.text)
           const after = this.#tried({ ...change, isUsual: before.isUsual || change.isUsual }, changes)
-          if (compared(after, before) < 0) found.push(after)
+          this.#tries.push(after)
+          // A second wording may be needed before the first makes anything better.
+          const better = compared(after, before)
+          if (better < 0 || (better === 0 && change.isUsual)) found.push(after)
         }
       front = found.sort(compared).slice(0, WIDTH)
       for (const each of front)
         if ((each.isUsual || each.changes > 1) && (!best || compared(each, best) < 0) && this.isRight(each.text))
           best = each
       if (front.length === 0 || best?.mistakes.length === 0) break
+      // One fix alone makes it right, which the mistake brings itself.
+      if (best === null && front.some(({ mistakes }) => mistakes.length === 0)) break
     }
     return best?.text ?? null
   }
@@ -202,7 +219,8 @@ export function leading(found: readonly Diagnostic[], text: Text, rewording: Rew
     }),
   )
   const all = found.map((each) => tried.get(each) ?? each)
-  return wording === null ? all : withHint(all, text, wording)
+  const wordings = wording === null ? rewording.choices() : [wording]
+  return wordings.length === 0 ? all : withHint(all, text, wordings)
 }
 
 /** A mistake with the fixes that mend it. `plain` is the same with offsets into the text. */
@@ -211,6 +229,11 @@ function withTriedFixes(mistake: Diagnostic, plain: Diagnostic, text: Text, rewo
   const those = (is: (text: string) => boolean): readonly Fix[] =>
     mistake.fixes.filter((_, at) => is(changes[at]?.text ?? ""))
   const right = those((each) => rewording.isRight(each))
+  const open = factsOf(mistake, "check/which-place")
+  if (open && right.length > 0) {
+    const wordings = right.flatMap(({ edits }) => edits.map((edit) => edit.text))
+    return report("check/which-place", mistake.span, { ...open, wordings })
+  }
   if (!isUnknown(mistake)) return { ...mistake, fixes: right }
   // Beside another mistake no word alone makes the text right: then each that mends this one is offered.
   const near = right.length > 0 ? right : those((each) => rewording.isBetter(each))
@@ -228,17 +251,26 @@ function meaning(mistake: Diagnostic, meant: readonly string[]): Diagnostic {
   return unnamed?.case === "name" ? report("check/unknown-word", mistake.span, { ...unnamed, meant }) : mistake
 }
 
-/** The first mistake in what was changed tells what to write instead. */
-function withHint(found: readonly Diagnostic[], text: Text, wording: string): readonly Diagnostic[] {
-  const { start, end, write } = changeBetween(text.value, wording)
+/** The first mistake in what was changed tells what to write instead; of several wordings, each. */
+function withHint(found: readonly Diagnostic[], text: Text, wordings: readonly string[]): readonly Diagnostic[] {
+  const changes = wordings.map((wording) => ({ ...changeBetween(text.value, wording), wording }))
+  const start = Math.min(...changes.map((change) => change.start))
+  const end = Math.max(...changes.map((change) => change.end))
   const span = spanIn(text, start, end)
   const errors = found.filter(({ severity }) => severity === "error")
   const [told] = [...errors.filter((each) => each.span.start <= span.end && span.start <= each.span.end), ...errors]
-  const searched = searchedWording(
-    { write, said: text.value.slice(start, end), lines: linesOf(text.value, wording) },
-    span,
+  const searched = changes.map((change) =>
+    searchedWording(
+      {
+        write: change.write,
+        said: text.value.slice(change.start, change.end),
+        lines: linesOf(text.value, change.wording),
+      },
+      spanIn(text, change.start, change.end),
+    ),
   )
-  return found.map((each) => (each === told ? { ...each, ...searched } : each))
+  const hint = searched.map((each) => each.hint).join(" Or: ")
+  return found.map((each) => (each === told ? { ...each, hint, fixes: searched.flatMap(({ fixes }) => fixes) } : each))
 }
 
 /** The lines of a wording that differ. */

@@ -119,7 +119,8 @@ export const AMOUNTS: readonly UsualWording[] = [
     write: ([said, sign = ""], { counters }) =>
       counters.flatMap(({ symbol, word }) => (symbol === sign && word ? [said.replace(sign, word)] : [])),
   },
-  row(/, (?:and )?rounded (?=up|down)/gi, " rounded "),
+  row(/(?:,| and) (?:and )?rounded (?=up|down)/gi, " rounded "),
+  row(/ ?\((rounded (?:up|down))\)/gi, " $1"),
   {
     // Whoever has the fewest is a player, how many they have a number.
     said: /([^;.\n]*?\b(?:draws?|discards? down to)) (?:(?:a number of )?cards equal to|as many cards as|to match) (the (?:other )?player with the (?:most|fewest) cards in (?:their )?hand)/gi,

@@ -67,12 +67,15 @@ const QUALITIES: readonly Quality[] = [
 ]
 
 /** The properties that a quality is said of: those of its names, else the only number that things have. */
-function propertiesOf({ of }: Quality, { kinds }: Model): readonly string[] {
+function propertiesOf({ of }: Quality, { kinds }: Model, said: string): readonly string[] {
+  const spoken = kinds.find(({ name }) => new RegExp(`\\b(?:${name}|${pluralOf(name)})\\b`, "i").test(said))
   const numbers = [
     ...new Set(
-      kinds.flatMap(({ properties }) =>
-        properties.filter(({ type }) => type === "number" || type === "amount").map(({ name }) => name),
-      ),
+      kinds
+        .filter((each) => !spoken || each === spoken || each.name === spoken.of)
+        .flatMap(({ properties }) =>
+          properties.filter(({ type }) => type === "number" || type === "amount").map(({ name }) => name),
+        ),
     ),
   ]
   const named = of.filter((name) => numbers.includes(name))
@@ -90,7 +93,8 @@ function rowsOf(
       const said = which === "more" ? (isMost ? quality.more : quality.less) : isMost ? quality.most : quality.least
       return {
         said: new RegExp(pattern(`(?:${said.join("|")})`), "gi"),
-        write: (match, model) => propertiesOf(quality, model).flatMap((property) => write(match, isMost, property)),
+        write: (match, model) =>
+          propertiesOf(quality, model, match[0]).flatMap((property) => write(match, isMost, property)),
       }
     }),
   )
@@ -157,14 +161,14 @@ export const EXTREMES: readonly UsualWording[] = [
     // The highest card is the one with the highest of some number.
     said: /\ball but (?:your|the) (highest|lowest) card in (?:your )?(\w+)/gi,
     write: ([, which = "", zone = ""], model) =>
-      numbersOf(model).map(
+      measuring(model).map(
         (of) => `all cards in your ${zone} other than the card with the ${which} ${of} in your ${zone}`,
       ),
   },
   {
     said: /\b(give|discard|play|reveal|rotate)(s?)( you)? (?:the|their|your) (highest|lowest) card\b(?: in (?:their |your )?(\w+))?/gi,
     write: ([, verb = "", s = "", you = "", which = "", zone = "hand"], model) =>
-      numbersOf(model).map(
+      measuring(model).map(
         (of) => `${verb}${s} the card with the ${which} ${of} in ${s ? "their" : "your"} ${zone}${you && " to you"}`,
       ),
   },
@@ -207,6 +211,14 @@ export const EXTREMES: readonly UsualWording[] = [
         ),
   },
 ]
+
+/** What `the highest card` may be measured by: of several numbers one with a usual name. */
+function measuring(model: Model): readonly string[] {
+  const numbers = numbersOf(model)
+  return numbers.length > 1
+    ? numbers.filter((name) => /^(?:cost|price|value|rank|size|strength|weight)$/.test(name))
+    : numbers
+}
 
 /** Names of the numbers that are printed on components. */
 const numbersOf = ({ kinds }: Model): readonly string[] =>

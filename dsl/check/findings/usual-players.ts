@@ -5,6 +5,16 @@ import { agreeing, digits, row, type UsualWording } from "./wording-row.ts"
 const askedIn = (before: string): string =>
   /.*\b(each other player)\b(?!.*\beach player\b)/is.test(before) ? "each other player" : "each player"
 
+/** Other players, in a game that has no such word for them. */
+function others(said: RegExp, ...texts: readonly string[]): UsualWording {
+  const { write } = row(said, ...texts)
+  return {
+    said,
+    write: (match, model, before) =>
+      model.roles.some(({ name }) => match[0].toLowerCase().includes(name)) ? [] : write(match, model, before),
+  }
+}
+
 /** Whoever does something, or has it. */
 export const PLAYERS: readonly UsualWording[] = [
   row(/\bwho (do|does|did)(?=[,;.\n]|$)/gi, "who $1 so"),
@@ -14,10 +24,10 @@ export const PLAYERS: readonly UsualWording[] = [
   row(/\bthe player (?:to|on) (?:your|their|the) right\b/gi, "the previous player"),
   row(/\bto (?:the|your|their) left\b/gi, "to the next player"),
   row(/\bto (?:the|your|their) right\b/gi, "to the previous player"),
-  row(/\b(?:each|every|all) (?:of your )?(?:opponents?|others?|rivals?|enem(?:y|ies))\b/gi, "each other player"),
-  row(/\banother (?:opponent|rival|enemy)\b(?!['’])/gi, "another player other than them", "another player"),
-  row(/\b(?:an|any|one|target|your|the) (?:opponent|rival|enemy|opposing player)(['’]s)?\b/gi, "another player$1"),
-  row(/(?<!\b(?:an|any|one|each|every|all|target|your|the) )\b(?:opponent|rival|enemy)\b/gi, "player"),
+  others(/\b(?:each|every|all) (?:of your )?(?:opponents?|others?|rivals?|enem(?:y|ies))\b/gi, "each other player"),
+  others(/\banother (?:opponent|rival|enemy)\b(?!['’])/gi, "another player other than them", "another player"),
+  others(/\b(?:an|any|one|target|your|the) (?:opponent|rival|enemy|opposing player)(['’]s)?\b/gi, "another player$1"),
+  others(/(?<!\b(?:an|any|one|each|every|all|target|your|the) )\b(?:opponent|rival|enemy)\b/gi, "player"),
   row(
     /(?<!\b(?:each|every|all|your|other|the) )\b(?:opponents|rivals|enemies)\b/gi,
     "each other player",

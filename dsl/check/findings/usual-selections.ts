@@ -1,5 +1,5 @@
 import { pluralOf, singularOf } from "../../lexicon/inflect.ts"
-import { agreeing, digits, row, type UsualWording } from "./wording-row.ts"
+import { agreeing, described, digits, row, type UsualWording } from "./wording-row.ts"
 
 /** What is left out, is not there, or is the only one of its sort. */
 export const SELECTIONS: readonly UsualWording[] = [
@@ -81,9 +81,10 @@ export const SELECTIONS: readonly UsualWording[] = [
   },
   {
     said: /\bif you have (at least )?as many ([\w ]+?)( in (?:play|hand))? as ([\w ]+?)( in (?:play|hand))?(?=[,;.\n])/gi,
-    write: ([, least = "", first = "", where = "", second = "", there = ""]) => {
+    write: ([, least = "", first = "", where = "", second = "", there = ""], model) => {
       const [zone = ""] = /\w+$/.exec(where || there) ?? []
-      const number = (things: string): string => `the number of ${things}${zone && ` in your ${zone}`}`
+      const number = (things: string): string =>
+        `the number of ${described(things, model)}${zone && ` in your ${zone}`}`
       return [`if ${number(first)} is ${least ? "not less than " : ""}${number(second)}`]
     },
   },

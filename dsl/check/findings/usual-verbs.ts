@@ -184,13 +184,13 @@ export const VPS: readonly UsualWording[] = [
   row(/\bcontrols?\b/gi, "have", "has"),
   // What is destroyed lies on the table: without its place it would be looked for in hand.
   row(
-    /\b(?:destroy|kill|sacrifice)(s?)\b ((?:this|it|them|that \w+|those(?: \w+)?)|[^,;.\n]*? (?:in|on) [^,;.\n]*?)(?= to |[,;.\n]|$)/gi,
+    /\b(?:destroy|kill|sacrifice)(s?)\b ((?:this|it|them|that \w+|those(?: \w+)?)|[^,;.\n]*? (?:in|on) [^,;.\n]*?)(?=(?<!\bup) to |[,;.\n]|$)/gi,
     "discard$1 $2",
     "remove$1 $2 from the game",
   ),
   {
     // What is trashed never comes back.
-    said: /\b(?:trash|banish|exile|scrap)(s?|es)\b ([^,;.\n]*?)(?: from (your|their|the) ([\w ]+?))?(?= to |[,;.\n]|$)/gi,
+    said: /\b(?:trash|banish|exile|scrap)(s?|es)\b ([^,;.\n]*?)(?: from (your|their|the) ([\w ]+?))?(?=(?<!\bup) to |[,;.\n]|$)/gi,
     write: ([, s = "", what = "", whose, zone]) => [
       `remove${s && "s"} ${what}${zone ? ` in ${whose} ${zone}` : ""} from the game`,
     ],

@@ -41,6 +41,7 @@ const TIMES: readonly UsualWording[] = [
     /^((?:\w+ )*?(?:you|players?)) (?:(can(?:'t|not)) (\w+) more than|can(?: only)? (\w+)(?: only| at most| up to)?) (\d+|an?|one|two|three)( [\w-]+?)? (?:each|per|every|an?|in an?|during an?|during each|in each) (\w+)(?=[.;]|$)/gim,
     "during a $7, $1 can't $3$4 more than $5$6",
   ),
+  row(/^([^\n;.]*?) ?\((once|twice) (?:per|each|every|a) (\w+)\)/gim, "$2 per $3, $1"),
   row(/ after this(?: (?:one|turn))?\b/gi, ""),
   row(/^([^\n;.]*?),? (?:this turn|until (?:the )?end of (?:the |this |your )?turn)(?=[.;]|$)/gim, "this turn, $1"),
   row(/\bif (?=[^,;.\n]* would )/gi, "when "),

@@ -1,4 +1,4 @@
-import { thirdOf } from "../../lexicon/inflect.ts"
+import { pluralOf, singularOf, thirdOf } from "../../lexicon/inflect.ts"
 import { verbWord } from "../../lexicon/model-words.ts"
 import type { Model } from "../../pack/model.ts"
 
@@ -43,3 +43,10 @@ export const baseOf = (third: string, { verbs }: Model): string | null =>
 /** What is said of `you` or several, or of one. */
 export const agreeing = (subject: string, plural: string, singular: string): string =>
   /\b(?:you|they|players)$/i.test(subject.trim()) ? plural : singular
+
+/** `Beasts` as `Beast cards`, where things are so described. */
+export function described(things: string, { kinds }: Model): string {
+  const one = singularOf(things) ?? things
+  const kind = kinds.find(({ properties }) => properties.some(({ values }) => values.includes(one)))
+  return kind ? `${one} ${pluralOf(kind.name)}` : things
+}

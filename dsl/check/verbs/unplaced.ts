@@ -114,7 +114,7 @@ function wordingsFor(open: Select, places: readonly ZoneDecl[], node: Node, said
   const beside = text.slice(said.start, node.start) + text.slice(node.end, said.end)
   const holder = open.filters.find((filter) => filter.is === "held")?.by ?? null
   // What is before a player comes to mind first, a pile that nobody may look through last.
-  const nearest = ({ per, faces }: ZoneDecl): number => (per ? 0 : faces === "nobody" ? 2 : 1)
+  const nearest = ({ per, faces }: ZoneDecl): number => (per ? (faces === "owner" ? 0 : 1) : faces === "nobody" ? 3 : 2)
   const wordings = places
     .filter(({ name }) => !beside.includes(name))
     .sort((a, b) => nearest(a) - nearest(b))

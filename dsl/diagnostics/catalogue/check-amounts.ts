@@ -67,7 +67,7 @@ export const amountCatalogue = {
     cases: {
       nothing: {
         message: "there is nothing to compare here",
-        hint: "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.",
+        hint: "Comparisons need “more”, “less” or “fewer”, “who has more cards than you”; of what is printed on a thing they name it: “a card whose cost is more than the cost of that card”.",
       },
       several: {
         message: "this is compared with several, or with nothing that has a number",

@@ -180,9 +180,10 @@ export const typeCatalogue = {
         message: "this goes on and on, and how many of these it is each time is not said",
         hint: `Write a number: “discard 1 ${word} you have ${word === "while" ? "3 or more" : "2 or fewer"} cards in hand”.`,
       }),
-      howManyOfThem: ({ said, isOffered }: { said: string; isOffered: boolean }) => ({
+      howManyOfThem: ({ said, isOffered }: { said: string; isOffered: boolean }, span: Span) => ({
         message: `this leaves open whether “${said}” are all of them at once, or as many as somebody likes`,
         hint: `Say “any number of ${said}” or “all ${said}”${isOffered ? "; “you may” is one offer, where it is made" : ""}.`,
+        fixes: ["all", "any number of"].flatMap((many) => write(span, `${many} ${said}`).fixes),
       }),
       howOftenDone: {
         message: "a ban counts how often the verb is done, to whatever it is done",

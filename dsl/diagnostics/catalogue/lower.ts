@@ -108,7 +108,11 @@ export const lowerCatalogue = {
       startedLimit: unbuilt("a limit on what a script starts"),
       givenPermission: unbuilt("a permission that a script gives"),
       beingDoneInNumber: unbuilt("“being done” in a number that stands"),
-      changing: ({ words }: { words: string }) => unbuilt(`changing “${words}”`),
+      changing: ({ words }: { words: string }) =>
+        unbuilt(
+          `changing “${words}”`,
+          "Only a price that is an amount (`cost: { amount: $, participle: costing }`), or what a counter holds, is changed so. Take a plain number from the other where it is used: “... minus 1”.",
+        ),
       remembered: ({ event }: { event: string }) => unbuilt(`“${event}” as something that is remembered`),
       likeThis: ({ verb }: { verb: string }) => unbuilt(`“${verb}” like this`),
       severalCounters: {

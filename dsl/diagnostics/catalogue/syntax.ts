@@ -3,6 +3,13 @@ import { meantWords, write } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
 import { wholeGame } from "./whole-game.ts"
 
+/** What to write in place of a sign. */
+function signHint(character: string): string | null {
+  if (/[$€£¥]/.test(character))
+    return `No counter of this game has this sign: name what is counted, or give a counter the sign, \`symbol: ${character}\`.`
+  return /['’]/.test(character) ? "Write it out: “is not”, “has no”." : null
+}
+
 /** What to do about a word of everyday English that the language lacks. */
 const NOT_OURS = "say the same without it: it is no word of the language, and of this game only if the game declares it"
 
@@ -166,6 +173,17 @@ export const syntaxCatalogue = {
     wrong: { sentence: 'choose one: "small: draw 1 | "big": gain $3' },
     right: { sentence: 'choose one: "small": draw 1 | "big": gain $3' },
   },
+  "syntax/limit-in-reminder": {
+    title: "a limit in brackets",
+    explanation:
+      "What stands between `(` and `)` is a reminder for readers and is not carried out. A limit in brackets, as in `(max 5)` or `(once per turn)`, would count for readers alone.",
+    says: {
+      message: "what is in brackets is a reminder, and this would limit nothing",
+      hint: "Say it without brackets: “to a maximum of 5”, “once per turn, ...” in front, “rounded up”.",
+    },
+    wrong: { sentence: "gain $1 for each card in your hand (max 5)" },
+    right: { sentence: "gain $1 for each card in your hand to a maximum of 5" },
+  },
   "syntax/unclosed-reminder": {
     title: "a bracket that is not closed",
     explanation:
@@ -178,7 +196,10 @@ export const syntaxCatalogue = {
     title: "a sign that means nothing",
     explanation:
       'Sentences are words, numbers, the symbols that counters declare, and `, ; . : | " ( ) #`. Any other sign has no meaning that could be carried out.',
-    says: ({ character }: { character: string }) => ({ message: `\`${character}\` means nothing here` }),
+    says: ({ character }: { character: string }) => ({
+      message: `\`${character}\` means nothing here`,
+      hint: signHint(character),
+    }),
     wrong: { sentence: "draw 1 & gain $1" },
     right: { sentence: "draw 1; gain $1" },
   },

@@ -6,12 +6,18 @@ const CLAUSE_HINT =
 
 const HINT = "No sentence is read without some of its words. Say them as a condition or in a sentence of their own."
 
+const HIGHER = "Say of what, and than which: “a card whose cost is more than the cost of that card”."
+
 /** Wordings that do work, by the word that tells what is usually meant. */
 const HINTS: Readonly<Record<string, string>> = {
   have: "A second condition begins with its own word: “if A and if B”.",
   be: "A second condition begins with its own word: “if A and if B”.",
   "equal to": "Compare with “is”: “if its cost is your money”.",
   than: "Say it with “who has”: “each player who has less money than you”.",
+  higher: HIGHER,
+  lower: HIGHER,
+  per: "Limit it in front: “once per turn, ...”.",
+  less: "Only a price that is an amount, or an amount that a verb gives, is made more or less. Take a plain number from the other where it is used: “... minus 1”.",
   same: "Compare numbers: “if the number of cards in your hand is 2”.",
 }
 
