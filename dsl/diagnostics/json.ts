@@ -1,5 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts"
-import { LineIndex, type Position } from "./line-index.ts"
+import { FileLines, type Position } from "./line-index.ts"
 import { readingRules, ruleNumber } from "./reading-rules.ts"
 import { inOrder } from "./render.ts"
 
@@ -48,14 +48,10 @@ export interface JsonFix {
 
 /** The report for programs. Keys may be added to it; what is there changes only together with `version`. */
 export function toJson(diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, string>): JsonDiagnostics {
-  const indexes = new Map<string, LineIndex>()
-  const place = (span: Diagnostic["span"]): { file: string; start: Position; end: Position } => {
-    let index = indexes.get(span.file)
-    if (!index) {
-      index = new LineIndex(sources.get(span.file) ?? "")
-      indexes.set(span.file, index)
-    }
-    return { file: span.file, start: index.position(span.start), end: index.position(span.end) }
+  const files = new FileLines(sources)
+  const place = ({ file, start, end }: Diagnostic["span"]): { file: string; start: Position; end: Position } => {
+    const lines = files.of(file)
+    return { file, start: lines.position(start), end: lines.position(end) }
   }
   return {
     version: 1,

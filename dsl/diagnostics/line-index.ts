@@ -47,3 +47,28 @@ export class LineIndex {
     return this.#starts[Math.max(0, line - 1)] ?? this.#source.length
   }
 }
+
+/** The lines of several files, each looked through once, when somebody asks for it. */
+export class FileLines {
+  readonly #sources: ReadonlyMap<string, string>
+  readonly #indexes = new Map<string, LineIndex>()
+
+  /** @param sources the text of every file, by the paths that spans carry */
+  constructor(sources: ReadonlyMap<string, string>) {
+    this.#sources = sources
+  }
+
+  has(file: string): boolean {
+    return this.#sources.has(file)
+  }
+
+  /** Those of a file that is not there are those of an empty one. */
+  of(file: string): LineIndex {
+    let index = this.#indexes.get(file)
+    if (!index) {
+      index = new LineIndex(this.#sources.get(file) ?? "")
+      this.#indexes.set(file, index)
+    }
+    return index
+  }
+}

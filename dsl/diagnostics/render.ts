@@ -1,6 +1,6 @@
 import type { Span } from "../text.ts"
 import type { Diagnostic } from "./diagnostic.ts"
-import { LineIndex } from "./line-index.ts"
+import { FileLines, type LineIndex } from "./line-index.ts"
 import { type Cell, cellsOf, printable } from "./printable.ts"
 import { ruleLine } from "./reading-rules.ts"
 
@@ -23,28 +23,23 @@ export function render(
   sources: ReadonlyMap<string, string>,
   style: Style = plainStyle,
 ): string {
-  const indexes = new Map<string, LineIndex>()
-  const linesOf = (file: string): LineIndex => {
-    let index = indexes.get(file)
-    if (!index) {
-      index = new LineIndex(sources.get(file) ?? "")
-      indexes.set(file, index)
-    }
-    return index
-  }
+  return drawn(diagnostic, new FileLines(sources), style)
+}
+
+function drawn(diagnostic: Diagnostic, files: FileLines, style: Style): string {
   const parts = [{ span: diagnostic.span, message: "" }, ...diagnostic.related]
-  const lastLine = Math.max(...parts.map(({ span }) => linesOf(span.file).position(span.start).line))
+  const lastLine = Math.max(...parts.map(({ span }) => files.of(span.file).position(span.start).line))
   const gutter = " ".repeat(String(lastLine).length)
   const frame = (text: string): string => style("frame", text)
   const drawing: string[] = [
     `${style(diagnostic.severity, `${diagnostic.severity}[${diagnostic.code}]`)}${style("message", `: ${printable(diagnostic.message)}`)}`,
   ]
   parts.forEach(({ span, message }, i) => {
-    const lines = linesOf(span.file)
+    const lines = files.of(span.file)
     const { line, column } = lines.position(span.start)
     const tone = i === 0 ? diagnostic.severity : "note"
     drawing.push(`${gutter}${frame(i === 0 ? "-->" : ":::")} ${printable(span.file)}:${line}:${column}`)
-    if (!sources.has(span.file)) {
+    if (!files.has(span.file)) {
       if (message !== "") drawing.push(`${gutter} ${frame("=")} ${style("note", printable(message))}`)
       return
     }
@@ -66,27 +61,31 @@ export function render(
 export function renderAll(
   diagnostics: readonly Diagnostic[],
   sources: ReadonlyMap<string, string>,
-  style?: Style,
+  style: Style = plainStyle,
 ): string {
+  const files = new FileLines(sources)
   return inOrder(diagnostics)
-    .map((diagnostic) => render(diagnostic, sources, style))
+    .map((diagnostic) => drawn(diagnostic, files, style))
     .join("\n\n")
 }
 
 /** File by file as first seen, each in the order of its text. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const files = [...new Set(diagnostics.map((diagnostic) => diagnostic.span.file))]
+  const files = new Map<string, number>()
+  for (const { span } of diagnostics) if (!files.has(span.file)) files.set(span.file, files.size)
+  const place = ({ file }: Span): number => files.get(file) ?? 0
   return [...diagnostics].sort(
-    (a, b) =>
-      files.indexOf(a.span.file) - files.indexOf(b.span.file) || a.span.start - b.span.start || a.span.end - b.span.end,
+    (a, b) => place(a.span) - place(b.span) || a.span.start - b.span.start || a.span.end - b.span.end,
   )
 }
 
 /** The first line of a span with marks under it; a span of several lines is marked to the end of its first. */
 function excerpt(lines: LineIndex, span: Span, mark: string): { source: string; underline: string } {
   const { line, column } = lines.position(span.start)
-  const text = lines.line(line)
-  const start = column - 1
+  // Of a line of megabytes only what can be seen is cut into characters.
+  const from = Math.max(0, column - 1 - 2 * WIDEST)
+  const text = lines.line(line).slice(from, column - 1 + 2 * WIDEST)
+  const start = column - 1 - from
   const end = Math.max(start, Math.min(start + span.end - span.start, text.length))
   const cells = cellsOf(text)
   const width = (from: number, to: number): number => widthBetween(cells, from, to)

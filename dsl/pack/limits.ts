@@ -13,6 +13,8 @@ export const LIMITS = {
   components: 10_000,
   /** Components of a game with all their copies. */
   copies: 20_000,
+  /** Spaces of one board. */
+  spaces: 10_000,
   players: 16,
   /** The greatest number that is written anywhere, and the least but for its sign. */
   number: 1_000_000_000,

@@ -153,6 +153,10 @@ class LayerReader {
     const base = manifest?.get("extends")
     if (base) needs.set(base.value, { span: base.span, range: null })
     for (const { name, span, value } of manifest?.get("dependencies")?.entries() ?? []) {
+      if (needs.size > LIMITS.packs) {
+        this.#diagnostics.push(report("pack/too-many", span, { case: "packs" }))
+        break
+      }
       const range = validRange(value.value)
       if (range === null) {
         this.#diagnostics.push(report("pack/bad-version", value.span, { case: "range", written: value.value }))

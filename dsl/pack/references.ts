@@ -1,3 +1,4 @@
+import { LIMITS } from "./limits.ts"
 import { PRELUDE } from "./packs.ts"
 import { type PackFiles, packFolder } from "./read-pack.ts"
 import { readYaml, type YamlNode } from "./yaml.ts"
@@ -12,6 +13,6 @@ export function packReferences(files: PackFiles): readonly string[] {
   const base = at("extends")
   const named = base?.kind === "scalar" ? [base.text.value] : []
   const dependencies = at("dependencies")
-  const needed = dependencies?.kind === "map" ? dependencies.entries.map(({ key }) => key) : []
+  const needed = dependencies?.kind === "map" ? dependencies.entries.slice(0, LIMITS.packs).map(({ key }) => key) : []
   return [...new Set([PRELUDE, ...named, ...needed])]
 }

@@ -21,13 +21,20 @@ export function validate(kind: FileKind, root: YamlNode, diagnostics: Diagnostic
     else places.set(error.instancePath, [error])
   }
   const dropped = new Set<string>()
+  const above = new Set([...places.keys()].flatMap(pointersAbove))
   for (const [pointer, errors] of places) {
-    const deeper = [...places.keys()].some((other) => other !== pointer && other.startsWith(`${pointer}/`))
     const found = placeOf(root, pointer)
-    if (found) reportPlace({ kind, pointer, errors, deeper, ...found }, diagnostics, dropped)
+    if (found) reportPlace({ kind, pointer, errors, deeper: above.has(pointer), ...found }, diagnostics, dropped)
   }
   return dropped.size === 0 ? root : without(root, "", dropped)
 }
+
+/** Of all that a value lies in: `/zones` and the whole for `/zones/hand`. */
+const pointersAbove = (pointer: string): readonly string[] =>
+  [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index))
+
+/** Of more unknown keys than these in one map no more is told: a map that is another thing altogether has nothing to mend. */
+const UNKNOWN_KEYS = 500
 
 interface Place {
   readonly kind: FileKind
@@ -45,10 +52,8 @@ function reportPlace(place: Place, diagnostics: Diagnostic[], dropped: Set<strin
   const { errors, pointer, node } = place
   const byKeyword = (keyword: string): SchemaError[] => errors.filter((error) => error.keyword === keyword)
   const unknown = new Set(byKeyword("additionalProperties").map((error) => String(error.params.additionalProperty)))
-  for (const key of unknown) {
-    diagnostics.push(unknownKey(place, key))
-    dropped.add(`${pointer}/${escapePointer(key)}`)
-  }
+  for (const key of unknown) dropped.add(`${pointer}/${escapePointer(key)}`)
+  for (const key of [...unknown].slice(0, UNKNOWN_KEYS)) diagnostics.push(unknownKey(place, key))
   const missing = new Set(byKeyword("required").map((error) => String(error.params.missingProperty)))
   for (const key of missing) diagnostics.push(missingKey(place, key))
   if (missing.size > 0) dropped.add(pointer)

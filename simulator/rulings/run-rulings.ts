@@ -1,6 +1,6 @@
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
-import { LineIndex } from "../../dsl/diagnostics/line-index.ts"
+import { FileLines } from "../../dsl/diagnostics/line-index.ts"
 import { report } from "../../dsl/diagnostics/report.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
@@ -51,7 +51,7 @@ export class RulingRun {
   private readonly prepared: PreparedRulings | null
   private readonly runner: Runner | null
   private readonly rulings: readonly PreparedRuling[]
-  private readonly lines: Lines
+  private readonly lines: FileLines
   /** Components with mistakes in their texts. */
   private readonly broken: ReadonlySet<string>
 
@@ -66,7 +66,7 @@ export class RulingRun {
     this.prepared = prepared ?? (mended && prepareRulings(mended.compiled, decls))
     this.runner = this.prepared && new Runner(this.prepared)
     this.rulings = this.prepared?.rulings.map(asRuling) ?? decls.map((decl) => ({ decl, items: [], diagnostics: [] }))
-    this.lines = new Lines(compiled)
+    this.lines = new FileLines(compiled.sources)
   }
 
   /** Runs each when its result is asked for. */
@@ -79,7 +79,7 @@ export class RulingRun {
         id,
         says,
         file: span.file,
-        line: this.lines.of(span.file, span.start),
+        line: this.lines.of(span.file).position(span.start).line,
         status: outcome.message === "" ? "passed" : "failed",
         ...outcome,
       }
@@ -314,19 +314,3 @@ const stepOf = (item: PreparedItem): RulingResult["step"] => ({
   text: item.text.value,
   span: item.span,
 })
-
-/** Lines of places in files, each file looked through once. */
-class Lines {
-  private readonly compiled: CompiledPack
-  private readonly indices = new Map<string, LineIndex>()
-
-  constructor(compiled: CompiledPack) {
-    this.compiled = compiled
-  }
-
-  of(file: string, offset: number): number {
-    const index = this.indices.get(file) ?? new LineIndex(this.compiled.sources.get(file) ?? "")
-    this.indices.set(file, index)
-    return index.position(offset).line
-  }
-}

@@ -296,7 +296,7 @@ export const packCatalogue = {
       }),
       size: ({ written }: { written: string }) => ({
         message: `\`${written}\` is not the size of a board`,
-        hint: "a board has up to 10,000 spaces: `10x4`",
+        hint: `a board has up to ${LIMITS.spaces.toLocaleString("en")} spaces: \`10x4\``,
       }),
       faces: ({ faces }: { faces: string }) => ({
         message: `\`${faces}\` says nothing with more than two players`,

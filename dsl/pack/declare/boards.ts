@@ -1,4 +1,5 @@
 import type { Area, Space, Step } from "../../../schemas/index.ts"
+import { LIMITS } from "../limits.ts"
 import type { Located, LocatedEntry } from "../located.ts"
 import type { BoardDecl, DieDecl, Model, PropertyValue, SpaceDecl, StepDecl, TimerDecl, TrackDecl } from "../model.ts"
 import { type Context, range, strings, textOf } from "./context.ts"
@@ -12,13 +13,12 @@ export function declareBoards(context: Context): BoardDecl[] {
       if (located) context.report("pack/missing-key", located.span, { case: "grid", key })
     }
     const [columns = 0, rows = 0] = (grid?.value ?? "").split(/[x×]/).map((part) => Number(part.trim()))
-    if (grid && (columns < 1 || rows < 1 || columns * rows > 10_000)) {
-      context.report("pack/bad-value", grid.span, { case: "size", written: grid.value })
-    }
+    const isOfSize = columns >= 1 && rows >= 1 && columns * rows <= LIMITS.spaces
+    if (grid && !isOfSize) context.report("pack/bad-value", grid.span, { case: "size", written: grid.value })
     return {
       ...context.declared(definition),
       plural: textOf(board.get("plural")),
-      grid: grid ? { columns, rows } : null,
+      grid: grid && (isOfSize ? { columns, rows } : { columns: bounded(columns), rows: bounded(rows) }),
       adjacent: board.get("adjacent")?.value ?? null,
       tags: strings(board.get("tags")),
       sides: [...(board.get("sides")?.value ?? [])],
@@ -28,6 +28,9 @@ export function declareBoards(context: Context): BoardDecl[] {
     }
   })
 }
+
+/** Of a board that is refused for its size, as much is read on as may be. */
+const bounded = (size: number): number => Math.max(1, Math.min(size, Math.floor(Math.sqrt(LIMITS.spaces))))
 
 function step(context: Context, entry: LocatedEntry<Step>): StepDecl {
   context.mustBeName(entry.name, entry.span)
