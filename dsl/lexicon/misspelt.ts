@@ -29,7 +29,7 @@ const stemOf = (word: string): string => word.replace(/(?<=\w{3})(?:s|es|ed|d|in
  * cards. None of them is a misspelling of another word.
  */
 const everydayWords: ReadonlySet<string> = new Set(
-  `a about above across add after again against ahead all almost along already also although always among an and another any anybody anyone anything are around as ask at away
+  `a about above across add after again against ahead all almost along aside already also although always among an and another any anybody anyone anything are around as ask at away
     back be because become before begin behind being below beneath beside best better between beyond bigger biggest both bottom break bring build but buy by
     call can card carry catch change cheap cheaper cheapest check choice choose close coin collect color come common compare complete continue control copy cost count create current
     damage day dead deal destroy did die different direct direction discard divide do does done double down draw drop during
@@ -44,10 +44,10 @@ const everydayWords: ReadonlySet<string> = new Set(
     made make many match may me mean mention might mill mine money more most move much must my
     name near need neither never new next no nobody none nor not nothing now number
     of off old older on once one only onto open opponent opposite or order other otherwise our out over own
-    part pass past pay peek per pick pile place play player point poor possible power previous put
-    raise random rather reach ready real receive reduce remain remove repeat replace resource rest return reveal reverse rich richer richest right roll round row rule run
-    sacrifice said same say score search second see select sell set share she short show shuffle side similar simple single skip small smaller smallest so some somebody someone something space spell spend stack start stay steal still stop strong stronger strongest such swap
-    take tap target tell ten than that the their theirs them then there these they thing this those though through tie time times to together too top total toward track trade trash triple try turn twice two type
+    pair part pass past pay peek per pick pile place play player point poor possible power previous put
+    raise random rather reach ready real receive reduce refill remain remove repeat replace resource rest return reveal reverse rich richer richest right roll round row rule run
+    sacrifice said scry same say score search second see select sell set share she short show shuffle side similar simple single skip small smaller smallest so some somebody someone something space spell spend stack start stay steal still stop strong stronger strongest such swap
+    take tap target tell ten than that the their tied theirs them then there these they thing this those though through tie time times to together too top total toward track trade trash triple try turn twice two type
     under unique unless unlike until untap up upon use usual
     value very
     want was we weak weaker weakest were what whatever when where whether which while who whoever whole whose why will win with within without word worst worth would

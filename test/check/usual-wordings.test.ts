@@ -378,6 +378,14 @@ const ROWS: readonly Row[] = [
   ["gain $1 for each Green card in your play (max 5)", "gain $1 for each Green card in your play to a maximum of 5"],
   ["lose half your money (rounded up)", "lose half your money rounded up"],
   ["you may discard 1 to gain $2 (once per turn)", "once per turn, you may discard 1 to gain $2", "ability"],
+  ["if you have $3, gain $1, else draw 1", "if you have $3, gain $1; otherwise, draw 1"],
+  ["unless you discard a card, lose $3", "lose $3 unless you discard a card"],
+  ["gain half as much money as the next player has", "gain money equal to half the next player's money"],
+  ["each opponent mills 2 cards", "each other player discards the top 2 cards of the deck"],
+  [
+    "if you have at least 2 different colours of cards in your play, draw 1",
+    "if there are 2 or more different colours among the cards in your play, draw 1",
+  ],
   // Several things, and which; the first of several ways where it is left open.
   ["put cards from your hand into your play", "put all cards in your hand into your play"],
   ["trash up to 2 cards from your hand", "remove up to 2 cards in your hand from the game"],

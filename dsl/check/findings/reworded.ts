@@ -167,7 +167,9 @@ function wordingsOf(text: string, model: Model): readonly Change[] {
 
 /** Several steps in place of one: behind what governs it (`if C, ...`, `you may ...`) they stay in its part, where it governs them all. */
 const inOnePart = (words: string, said: string, before: string): string =>
-  !said.includes(";") && /[^;.|\s-][^;.|\n]*$/.test(before) ? words.replaceAll("; ", ", then ") : words
+  !said.includes(";") && !words.includes("otherwise") && /[^;.|\s-][^;.|\n]*$/.test(before)
+    ? words.replaceAll("; ", ", then ")
+    : words
 
 /** Without the spaces that are left where words were. */
 const tidied = (text: string): string => text.replace(/(\S) {2,}(?=\S)/g, "$1 ").replace(/ +(?=[.,;\n]|$)/g, "")

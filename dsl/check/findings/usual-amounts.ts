@@ -135,6 +135,7 @@ export const AMOUNTS: readonly UsualWording[] = [
   },
   row(/\bas many cards as you have ([^,;.\n]+?)(?: in (?:your )?(hand|play))\b/gi, "1 for each $1 in your $2"),
   row(/\bas many cards as you have ([^,;.\n]+)/gi, "1 for each $1 you have"),
+  row(/\bhalf as (?:much|many) (\w+) as ((?:the|that|another) [\w ]*?player) has\b/gi, "$1 equal to half $2's $1"),
   row(/\bas (?:much|many) ([\w$]+) as\b/gi, "$1 equal to"),
   row(/\b(scores?) (\d+|one|two|three) (?:victory )?points?\b/gi, "$1 $2"),
   row(/\b(scores?) (?:victory )?points? equal to\b/gi, "$1"),

@@ -89,6 +89,10 @@ export const SELECTIONS: readonly UsualWording[] = [
     },
   },
   row(
+    /\b(?:you have|there are) (?:at least )?(\d+)(?: or more)? different (\w+s) of ([\w ]+? in [\w ]+?)(?=[,;.\n]|$)/gi,
+    "there are $1 or more different $2 among the $3",
+  ),
+  row(
     /\bif you have the same number of ([\w ]+?) in (?:your )?(hand|play) as ((?:the|that) [\w ]*?player)\b/gi,
     "if the number of $1 in your $2 is the number of $1 in $3's $2",
   ),

@@ -145,7 +145,21 @@ export const VPS: readonly UsualWording[] = [
     },
   },
   row(/\btwice (?=(?:the|its|your|their|that)\b)/gi, "double "),
-  row(/\bdouble your money\b/gi, "gain money equal to your money"),
+  row(/\bdouble your (\w+)\b/gi, "gain $1 equal to your $1"),
+  row(/[,;.] (?:or )?else,? /gi, "; otherwise, "),
+  row(/^unless (you \w+ [^,;.\n]+), ([^;.\n]+)/gim, "$2 unless $1"),
+  row(/^(gain|draw|lose|take) either ([^,;.|\n]+?),? or ([^,;.|\n]+)$/gim, "choose one: $1 $2 | $1 $3"),
+  {
+    said: /\bmill(s?) (an?|one|two|three|\d+) cards?/gi,
+    write: ([, s = "", number = ""], { zones }) =>
+      zones
+        .filter(({ ordered, per, faces }) => ordered && per === null && faces === "nobody")
+        .slice(0, 1)
+        .map(({ name }) => {
+          const count = digits(number)
+          return `discard${s} the top ${count === "1" ? "card" : `${count} cards`} of the ${name}`
+        }),
+  },
   row(/\bwithout paying (?:its|their|the) costs?\b/gi, "for free"),
   {
     said: /\b(\w+) (?:an?|one|1) random ([\w ]+?) (?:from|in) (?:an?|another|any) (?:opponent|other player|player)(?:['’]s hand)?(?: into your hand)?/gi,

@@ -80,7 +80,11 @@ const TIMES: readonly UsualWording[] = [
     "$4 $1's $5, they $2 $3",
   ),
   row(/\bfor every\b/gi, "for each"),
-  row(/,? (?:but not|not|(?:but )?to a minimum of|to no) (?:less than )?\D?0(?=[.;]|$)/gi, ""),
+  // No price is less than nothing.
+  row(
+    /(?<=\bless\b[^;.\n]*?),? (?:(?:but )?not less than|(?:but )?(?:down )?to a minimum of|to no less than) \D?0(?=[.;]|$)/gi,
+    "",
+  ),
   row(/\b(?:on|in) (your|their|its) (?=(?:next |first |last )?turns?\b)/gi, "during $1 "),
   {
     said: /^(each (?:other )?player) (\w+) ([^,;.\n]+?) (?:on|during|in|at the start of) their next turn\b/gim,
