@@ -82,7 +82,8 @@ export function remembered(past: Past, context: Context): Cond | null {
     if (!one) return null
     alternatives.push(one)
   }
-  return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond: "or", of: alternatives, span }
+  const cond = joiners.at(-1) === "and" ? "and" : "or"
+  return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond, of: alternatives, span }
 }
 
 /** Without a time a past verb looks at the innermost span with an owner; the whole game where there is none. */

@@ -62,9 +62,11 @@ export function fitting(subject: Expr, filters: readonly Filter[], span: Cond["s
       span,
     }
   const [named, ...others] = subject.filters
+  const { min } = subject.quantity
   if (named?.is === "either" && named.filters.every((each) => each.is === "name"))
     return {
-      cond: "and",
+      // `Ace, Two or Ten` are 1 of them.
+      cond: min.kind === "constant" && min.value < named.filters.length ? "or" : "and",
       of: named.filters.map((name) => ({
         cond: "fits",
         what: { ...subject, filters: [name, ...others], quantity: JUST_ONE, many: false },

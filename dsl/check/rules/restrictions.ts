@@ -237,7 +237,7 @@ function isOtherLimit(verb: string, { more, item, limit }: MoreThan, context: Co
   const { quantity, noun } = limit
   const word = noun ?? item.noun
   const kind = word?.kind === "noun" ? nounNamed("kind", word.word.lemma, context.symbols) : undefined
-  const isSome = kind !== undefined && !areAllOf(verb, kind.kinds, context)
+  const isSome = word?.kind === "noun" && !(kind && areAllOf(verb, kind.kinds, context))
   const isOther = more.lemma !== "more" || quantity?.bound != null || quantity?.orMore != null || isSome
   if (isOther) context.fail("check/wrong-type", limit, { case: "howOftenDone" })
   return isOther

@@ -290,7 +290,9 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     }
     // `any time`: nothing is said of when but where it lies.
     const any = item?.det?.lemma === "any" ? item.det : null
-    context.settle(gate.prefix.kind === "clauses" ? gate.prefix.word : null, any, item?.noun)
+    if (item?.noun?.kind !== "noun" || item.noun.word.lemma !== "time")
+      return context.fail("check/no-trigger", clause, { case: "noTime" })
+    context.settle(gate.prefix.kind === "clauses" ? gate.prefix.word : null, any, item.noun)
     const tests: Cond[] = [...outside, ...(within.length > 0 ? [{ cond: "or", of: within, span: null } as const] : [])]
     if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
     const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))

@@ -129,6 +129,10 @@ export const ruleCatalogue = {
         message: "this would be done, but nothing says when",
         hint: "Begin an ability with “when ...”, “at the start of ...”, “you may” or a condition under which it stands.",
       },
+      noTime: {
+        message: "this is no moment, and no span of time",
+        hint: "Write “at any time, you may ...”, or a moment of a span: “at the start of your turn, ...”.",
+      },
       notDone: {
         message: "what is not done is no event",
         hint: "Ask for it at a moment: “at the end of your turn, if you drew no cards this turn, ...”.",

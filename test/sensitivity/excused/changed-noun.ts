@@ -10,6 +10,7 @@ interface Phrase {
   } | null
   readonly det?: unknown
   readonly ordinals?: readonly unknown[]
+  readonly adjectives?: readonly { readonly kind: string }[]
   readonly places?: readonly unknown[]
   readonly relative?: unknown
 }
@@ -46,6 +47,14 @@ export const isOneName = (changed: Same["changed"]): boolean => {
 /** `the weight of the card in your hand`: whether the place stands behind what is of it. */
 export const isOfWhatLies = ({ at }: Same["changed"]): boolean =>
   at.around.some((each) => ((each as Phrase).places ?? []).length > 1)
+
+/** Whether a role is meant that a sentence finds, of which there may be several: `a player who has more votes than you`. */
+export const isFoundRole = ({ changed, source: { checker } }: Same): boolean =>
+  checker.symbols.model.roles.some(({ name, is }) => is !== null && name === nounAt(changed)?.lemma)
+
+/** The nouns that a change has exchanged, in the singular. */
+export const nounsOf = ({ at, by }: Same["changed"]): readonly string[] =>
+  [at.node, by].map((noun) => (noun as { word?: { lemma: string } }).word?.lemma ?? "")
 
 /** Whether a relative clause says which one is meant: `that action they used`. */
 export const isClaimed = ({ changed: { at } }: Same): boolean =>

@@ -3,6 +3,7 @@ import type { Rule } from "../same.ts"
 import {
   isAskedOfThing,
   isClaimed,
+  isFoundRole,
   isOfSort,
   isOfWhatLies,
   isSlot,
@@ -110,10 +111,11 @@ export const determinersAlike: readonly Rule[] = [
   {
     name: "all of an amount",
     kinds: ["otherDeterminer"],
-    before: /^(the|all)$/,
-    after: /^(the|all)$/,
-    reason: "The amount of a counter that somebody has is all of it.",
-    when: ({ changed, source }) => isOfSort(changed, source, "counter"),
+    before: /^(the|all|a|an)$/,
+    after: /^(the|all|a|an)$/,
+    reason: "The amount of a counter that somebody has is all of it; who has some of it has it.",
+    when: ({ changed, source, before, after, left }) =>
+      isOfSort(changed, source, "counter") && (!/\ban?\b/.test(`${before} ${after}`) || /\b(has|have)$/.test(left)),
     near: { as: "script", text: "gain $1 for each card in hand", changed: "gain $1 for all card in hand" },
     example: {
       as: "corpus",
@@ -217,8 +219,10 @@ export const determinersAlike: readonly Rule[] = [
     reason:
       "Where words behind a noun say which one is meant, or a name does, `the` and `a` leave it to whoever chooses which of several it is.",
     when: (same) => {
-      const { noun, places = [] } = phraseAt(same.changed)
-      const isDescribed = places.length > 0 || isOfWhatLies(same.changed) || isClaimed(same)
+      const { noun, places = [], adjectives = [] } = phraseAt(same.changed)
+      const isNumbered = adjectives.some(({ kind }) => kind === "level")
+      const isDescribed =
+        places.length > 0 || isNumbered || isOfWhatLies(same.changed) || isClaimed(same) || isFoundRole(same)
       return noun?.kind === "names" || (noun?.word?.plural === false && isDescribed)
     },
     near: { as: "script", text: "draw 1; discard a card", changed: "draw 1; discard the card" },

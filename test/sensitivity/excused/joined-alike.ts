@@ -20,9 +20,10 @@ export const joinedAlike: readonly Rule[] = [
     kinds: ["joiner"],
     before: /^(and|or)$/,
     after: /^(and|or)$/,
-    reason: "Things that are counted or taken in two places are looked for in both.",
+    reason: "Things that are counted or taken in two places are looked for in both, and so with two spans of time.",
     when: ({ left, right, source: { checker } }) => {
-      const { zones } = checker.symbols.model
+      const { zones, spans } = checker.symbols.model
+      if (spans.some(({ name }) => left.endsWith(` ${name}`))) return true
       return zones.some(({ name }) => left.endsWith(` ${name}`) || right.startsWith(`your ${name} `))
     },
     near: {

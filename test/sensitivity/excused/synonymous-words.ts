@@ -1,5 +1,5 @@
 import type { Rule } from "../same.ts"
-import { isKeptOut, isWithinOther, thingsOf } from "./changed-noun.ts"
+import { isKeptOut, isWithinOther, nounsOf, thingsOf } from "./changed-noun.ts"
 
 /** Words that say the same where they stand: English has several for one thing. */
 export const synonymousWords: readonly Rule[] = [
@@ -179,11 +179,9 @@ export const synonymousWords: readonly Rule[] = [
   {
     name: "of what there is none",
     kinds: ["otherNoun"],
-    before: /^\w+\W?$/,
-    after: /^\w+\W?$/,
     reason: "Where nothing is of either kind, or can be there, none is found, whichever of the two is looked for.",
-    when: ({ left, before, after, source }) =>
-      [before, after].every((each) => thingsOf(each, source) === 0 || isKeptOut(each, left, source)),
+    when: ({ left, changed, source }) =>
+      nounsOf(changed).every((each) => thingsOf(each, source) === 0 || isKeptOut(each, left, source)),
     near: { as: "script", text: "discard 1 card in hand", changed: "discard 1 shell in hand" },
     example: {
       as: "corpus",
@@ -198,7 +196,7 @@ export const synonymousWords: readonly Rule[] = [
     reason:
       "What was spoken of as a goods card is a card, too: `the discarded card` is that one, and what it can't be is refused.",
     when: ({ left, changed, source }) => {
-      const [one, other] = [changed.at.node, changed.by].map((noun) => (noun as { word: { lemma: string } }).word.lemma)
+      const [one, other] = nounsOf(changed)
       return /\b(the|discarded|kept|drawn)$/.test(left) && isWithinOther(one ?? "", other ?? "", source)
     },
     near: { as: "script", text: "discard 1 card in hand", changed: "discard 1 shell in hand" },
@@ -214,10 +212,9 @@ export const synonymousWords: readonly Rule[] = [
     kinds: ["otherNoun"],
     reason: "Two roles that are declared by the same seat are one player: whoever sits next is the left neighbour.",
     when: ({ changed, source: { checker } }) => {
-      const [one, other] = [changed.at.node, changed.by].map((noun) => {
-        const { lemma } = (noun as { word: { lemma: string } }).word
-        return checker.symbols.model.roles.find(({ name }) => name === lemma)?.seat ?? null
-      })
+      const [one, other] = nounsOf(changed).map(
+        (noun) => checker.symbols.model.roles.find(({ name }) => name === noun)?.seat ?? null,
+      )
       return one !== null && one === other
     },
     near: { as: "script", text: "the next player draws 1", changed: "the previous player draws 1" },
