@@ -12,7 +12,6 @@ import {
   type Usage,
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { ZonePart } from "../../meaning/parts.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Item, Node, NP, Tail, VP, Word } from "../../syntax/ast.ts"
 import { endsTimer, TIMER_ENDS, timerTest } from "../nouns/timer-phrases.ts"
@@ -21,12 +20,13 @@ import { demands, sourceOf, substitute } from "../parts/filter-phrases.ts"
 import { liesElsewhere, liesWithin } from "../parts/lie-apart.ts"
 import { isAnyMove, MOVE, movedIn, movesThings } from "../parts/moved-things.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
-import { allFrom } from "../parts/whole-selections.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
 import { isNeverDoneTo } from "../verbs/taken-kinds.ts"
 import { saysFixed } from "../verbs/usage-matching.ts"
-import { joinedPassives } from "./joined-passives.ts"
+import { joinedVerbs } from "./joined-verbs.ts"
+import { isHeardTwice } from "./moved-twice.ts"
+import { cameFrom, zoneTest } from "./zone-tests.ts"
 
 /** Events of the machine itself: a component leaves a zone and enters another. */
 export const MOVES = new Set(["enter", "leave"])
@@ -74,24 +74,17 @@ export function eventPatterns(
   if (and >= 0) return context.fail("check/mixed-joiners", predicate.vps[and + 1] ?? clause, { case: "vpsHeard" })
   const patterns: EventPattern[] = []
   const inner = context.child({ mood: "event" })
-  const lastTails = predicate.vps.at(-1)?.tails ?? []
-  for (const vp of joinedPassives(predicate.vps)) {
-    const pattern = eventPattern({ clause, early, bindings }, vp, lastTails, inner)
+  for (const vp of joinedVerbs(predicate.vps, context)) {
+    const pattern = eventPattern({ clause, early, bindings }, vp, inner)
     // `they` is whoever does it, in the clause itself, too.
     const doer = inner.bound.indexOf(bindings.actor)
     if (doer >= 0) inner.bound.splice(doer, 1)
     if (!pattern) return null
     patterns.push(pattern)
   }
-  const isTwice = patterns.some(({ event }) => event === MOVE) && predicate.vps.some((vp) => isMoveToo(vp, context))
-  return isTwice ? context.fail("check/mixed-joiners", predicate, { case: "movedTwice" }) : patterns
-}
-
-/** `discard` beside `put`: what is discarded is put somewhere, and would be heard for each. */
-const isMoveToo = (vp: VP, context: Context): boolean => {
-  const verb = vp.participle?.lemma ?? vp.verb.lemma
-  const usages = context.symbols.usages.get(verb) ?? []
-  return !isAnyMove(verb) && (movesThings(verb, context) || usages.some((usage) => movedIn(usage) !== null))
+  return isHeardTwice(patterns, predicate.vps, context)
+    ? context.fail("check/mixed-joiners", predicate, { case: "movedTwice" })
+    : patterns
 }
 
 const EVERY: ReadonlySet<string> = new Set(["each", "every", "all", "both"])
@@ -103,14 +96,14 @@ interface Heard {
   readonly bindings: EventBindings
 }
 
-function eventPattern(heard: Heard, vp: VP, shared: readonly Tail[], context: Context): EventPattern | null {
+function eventPattern(heard: Heard, vp: VP, context: Context): EventPattern | null {
   if (vp.not) return context.fail("check/no-trigger", vp, { case: "notDone" })
   const passive = vp.form === "be" && vp.participle !== null
   const verb = passive ? (vp.participle?.lemma ?? "") : vp.verb.lemma
   const ended = passive ? null : endsTimer(heard.clause, verb, context)
   const event = ended ? TIMER_ENDS : eventOf(verb, context)
   if (!event || (vp.form !== "base" && vp.form !== "past" && !passive)) return null
-  const tails = vp.tails.length > 0 ? vp.tails : shared
+  const { tails } = vp
   const reading = new EventReading(heard, verb, tails, context)
   const isActorRead = passive ? reading.object(heard.clause.np.items[0] as Item) : reading.subject(ended !== null)
   if (!isActorRead) return null
@@ -558,12 +551,6 @@ function layBefore(filter: Filter, of: Expr): Filter {
   return instead({ is: "test", test: { cond: "uncarried", said: "event in", parts: [filter.set], span } }, filter)
 }
 
-/** It was in one of some zones before its last move. */
-function cameFrom(zones: readonly ZonePart[]): Filter {
-  const filters = zones.map(({ zone, of }): Filter => ({ is: "came", zone, of }))
-  return filters.length === 1 && filters[0] ? filters[0] : { is: "either", filters }
-}
-
 const fitting = (what: Extract<Expr, { kind: "select" }>, of: Binding): Fits => ({
   cond: "fits",
   what: bindingExpr(of),
@@ -579,22 +566,4 @@ function componentTest(subject: Expr, of: Binding): Cond {
   return subject.kind === "select"
     ? fitting(subject, of)
     : { cond: "uncarried", said: "event by", parts: [subject], span }
-}
-
-/** The component is now in (or was before its move in) a zone. */
-export function zoneTest(zone: Expr, now: Binding | null, before: Binding | null, context: Context): Cond {
-  const span = zone.span
-  const source = sourceOf(zone)
-  if (source?.from !== "zones") return { cond: "uncarried", said: "in", parts: [zone], span }
-  const binding = now ?? before
-  if (!binding) return { cond: "constant", value: true, span }
-  const lying = source.zones.map(
-    (each): Filter => ({ is: "in", set: allFrom({ from: "zones", zones: [each] }, context), not: false }),
-  )
-  const filters = !now
-    ? [cameFrom(source.zones)]
-    : lying.length === 1
-      ? lying
-      : [{ is: "either" as const, filters: lying }]
-  return instead({ cond: "fits", what: bindingExpr(binding), filters, some: true, span }, source)
 }

@@ -1,5 +1,5 @@
 import { type Binding, objectSlot, type PerformStep, type Slot, type Step, type Usage } from "../../meaning/index.ts"
-import { mentions, stepsIn } from "../../meaning/walk.ts"
+import { mentions, stepsIn, visitSteps } from "../../meaning/walk.ts"
 import type { Context } from "../scope/context.ts"
 
 /** Operations that put components somewhere else. */
@@ -60,6 +60,22 @@ export function movesWhatFills(usage: Usage, slot: Slot | undefined, seen: Set<U
     })
   }
   return (usage.body ?? []).some(moves)
+}
+
+/** The zones into which a verb moves things; null where it is told where. */
+export function placesOf(usage: Usage, seen: ReadonlySet<Usage> = new Set()): readonly number[] | null {
+  if (usage.decl.operation !== null) return movesByItself(usage) ? null : []
+  const known = new Set([...seen, usage])
+  const zones: number[] = []
+  let isTold = false
+  visitSteps(usage.body ?? [], (step) => {
+    if (step.do !== "perform" || known.has(step.usage)) return
+    const [place] = [...step.slots.values()].filter(({ type }) => type === "zone")
+    const own = movesByItself(step.usage) && place?.kind === "zone" ? [place.zone] : placesOf(step.usage, known)
+    if (own === null) isTold = true
+    else zones.push(...own)
+  })
+  return isTold ? null : zones
 }
 
 /** A thing that the steps of a verb's body are done to. */
