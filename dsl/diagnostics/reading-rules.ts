@@ -351,7 +351,7 @@ export const readingRules = {
   "this-way": {
     title: "What a step has done is asked right behind it",
     explanation:
-      "A game remembers what was done in a turn, not by which step of it. So `this way` is refused where it would mean all of the turn; `that many`, `if you do` and `the discarded cards` speak of the step before, `this turn` of the turn.",
+      "A game remembers what was done in a turn, not by which step of it. What is still being done is none of it yet: on a card that is being played, `if you played 1 card this turn` asks for those before it. So `this way` is refused where it would mean all of the turn; `that many`, `if you do` and `the discarded cards` speak of the step before, `this turn` of the turn.",
     given: ["you have $0", "you have Limpet in hand", "you have Crab in hand", "you have 2 cards in hand"],
     before: ["you discard 1", "choose Limpet"],
     pair: [

@@ -42,7 +42,9 @@ function they(word: Word, want: Want, context: Context): Expr | null {
   const players = want.types === null || want.types.includes("player")
   const found = players ? latestOf(word, context, (binding) => binding.type === "player", want) : null
   if (found !== null) return found === "failed" ? null : found
-  return nearest(word, context, (binding) => binding.type !== "player" && (binding.many || binding.loop !== null), want)
+  // What each of several has done is several behind them, and one while each does it.
+  const areSeveral = (binding: Binding): boolean => binding.many || isBehindLoop(binding, context)
+  return nearest(word, context, (binding) => binding.type !== "player" && areSeveral(binding), want)
 }
 
 function fits(binding: Binding, want: Want): boolean {

@@ -146,19 +146,6 @@ export const synonymousWords: readonly Rule[] = [
     },
   },
   {
-    name: "it, of which there is one",
-    kinds: ["pronoun", "otherOwner"],
-    before: /^(it|its)$/,
-    after: /^(they|their)$/,
-    reason: "`They` is said of one thing, too, where no player is meant.",
-    near: { as: "script", text: "choose 1 card in hand; discard it", changed: "choose 1 card in hand; discard they" },
-    example: {
-      as: "script",
-      text: "each player at the same time secretly chooses 1 card in hand, then gives it to the next player",
-      changed: "each player at the same time secretly chooses 1 card in hand, then gives they to the next player",
-    },
-  },
-  {
     name: "what nothing forbids",
     kinds: ["otherSubject", "otherNoun", "otherName", "pronoun"],
     reason:
