@@ -178,7 +178,7 @@ export const determinersAlike: readonly Rule[] = [
     reason:
       "What any player may do is offered to each. A ban, and a change of what something costs, hold of each that they speak of, whoever it is.",
     when: ({ right, before, after }) =>
-      /^(other )?[\w ]+( who [^,;:.]*)? (can't|costs?) /.test(right) ||
+      /^(other )?[\w ]+( who [^,;:.]*)? (can't |costs? |ha(s|ve) \d+ [\w ]+ (less|more)$)/.test(right) ||
       (`${before} ${after}` === "each any" && /^(other )?\w+( who [^,;:.]*)? may /.test(right)),
     near: { as: "script", text: "each player draws 1", changed: "any player draws 1" },
     example: { as: "script", text: "each player may draw 1", changed: "any player may draw 1" },

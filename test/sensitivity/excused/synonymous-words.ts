@@ -1,3 +1,4 @@
+import { plainText } from "../../../dsl/text.ts"
 import type { Rule } from "../same.ts"
 import { isKeptOut, isWithinOther, nounsOf, thingsOf } from "./changed-noun.ts"
 
@@ -15,8 +16,8 @@ export const synonymousWords: readonly Rule[] = [
   {
     name: "up to, at most, or less",
     kinds: ["otherBound"],
-    before: /^(up to|at most)( \d+)?\W?$/,
-    after: /^(up to|at most|\d+ or (less|fewer))\W?$/,
+    before: /^(up to|at most)( \W?\d+)?\W?$/,
+    after: /^(up to|at most|\W?\d+ or (less|fewer))\W?$/,
     reason: "Either leaves the number open from none to so many.",
     near: {
       as: "script",
@@ -175,6 +176,30 @@ export const synonymousWords: readonly Rule[] = [
       game: "corpus general",
       text: "draw 1 and reveal it; if it is a spell, score it",
       changed: "draw 1 and reveal it; if it is a curse, score it",
+    },
+  },
+  {
+    name: "what no component is like",
+    kinds: ["otherName", "otherDeterminer"],
+    reason:
+      "What is described as nothing is, of which the checker warns, is never found, whichever of two is looked for.",
+    when: ({ sentence, changed, source: { checker } }) =>
+      [sentence.text, changed.text].every((text) => {
+        const mark = checker.diagnostics.length
+        sentence.read(checker, plainText(text))
+        return checker.diagnostics.splice(mark).some(({ code }) => code === "check/never-found")
+      }),
+    near: {
+      as: "then",
+      game: "content/mad-oracle",
+      text: "Padlock is in the draw pile",
+      changed: "Signal Lamp is in the draw pile",
+    },
+    example: {
+      as: "then",
+      game: "content/mad-oracle",
+      text: "starred Padlock is in the draw pile",
+      changed: "starred Signal Lamp is in the draw pile",
     },
   },
   {

@@ -165,6 +165,24 @@ export const understoodParts: readonly Rule[] = [
     example: { as: "condition", text: "this has 1 or more barnacles", changed: "this has barnacles" },
   },
   {
+    name: "until the next one",
+    kinds: ["ordinal"],
+    before: /^next$/,
+    after: /^$/,
+    reason: "What lasts until a turn of somebody's lasts until the next of theirs begins.",
+    when: ({ left }) => /\buntil (your|their)$/i.test(left),
+    near: {
+      as: "script",
+      text: "at the start of your next turn, gain $2",
+      changed: "at the start of your turn, gain $2",
+    },
+    example: {
+      as: "script",
+      text: "until your next turn, the next player can't draw",
+      changed: "until your turn, the next player can't draw",
+    },
+  },
+  {
     name: "this turn, where no time is said",
     kinds: ["time"],
     before: /\bthis turn\W?$/,
