@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { createInterface, type Interface } from "node:readline"
-import type { Input, Io, Output } from "./io.ts"
-import { main } from "./main.ts"
+import { type Input, type Io, type Output, UsageError } from "./io.ts"
+import { failed, main } from "./main.ts"
+import { systemError } from "./system-errors.ts"
 
 const output = (stream: NodeJS.WriteStream): Output => ({
   write: (text) => {
@@ -62,19 +63,36 @@ class Lines implements Input {
   }
 }
 
-// Whoever reads our output may stop reading (`| head`); that is no fault.
+const stderr = output(process.stderr)
+
+/** End the run because of what the system would not do. */
+function end(error: unknown, what: string): never {
+  const system = systemError(error, what)
+  process.exit(failed(system === null ? error : new UsageError(system), { stderr, env: process.env }))
+}
+
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error
-  process.exit()
+  // Whoever reads our output may stop reading (`| head`); that is no fault.
+  if (error.code === "EPIPE") process.exit()
+  end(error, "the output")
 })
+
+/** It may have been removed since it was entered. */
+function currentFolder(): string {
+  try {
+    return process.cwd()
+  } catch (error) {
+    return end(error, "the current folder")
+  }
+}
 
 const stdin = new Lines()
 const io: Io = {
   stdout: output(process.stdout),
-  stderr: output(process.stderr),
+  stderr,
   stdin,
   env: process.env,
-  cwd: process.cwd(),
+  cwd: currentFolder(),
   onInterrupt(listener) {
     // Only once: whoever presses the keys again does not want to wait.
     process.once("SIGINT", listener)

@@ -14,6 +14,7 @@ import { play } from "./play.ts"
 import { read } from "./read.ts"
 import { replay } from "./replay.ts"
 import { sim } from "./sim.ts"
+import { systemError } from "./system-errors.ts"
 import { test } from "./test.ts"
 
 const COMMANDS: readonly Define[] = [edit, check, test, play, sim, replay, read, fmt, explain]
@@ -67,13 +68,16 @@ Examples:
 Exit codes: 0 clean, 1 something was found, 2 wrong usage, 70 a fault of Cardwright itself.
 `
 
-function failed(error: unknown, io: Io): number {
+/** Tells what has ended the run. Returns the exit code. */
+export function failed(error: unknown, io: Pick<Io, "stderr" | "env">): number {
   // Help and version end the run this way too.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.usage
   const paint = painter(io, io.stderr)
-  if (error instanceof UsageError) {
-    say(io.stderr, `${paint(["red", "bold"], "error")}: ${printableLines(error.message)}`)
-    if (error.hint !== null) say(io.stderr, `  ${paint("green", `hint: ${printableLines(error.hint)}`)}`)
+  const system = systemError(error)
+  const usage = system === null ? error : new UsageError(system)
+  if (usage instanceof UsageError) {
+    say(io.stderr, `${paint(["red", "bold"], "error")}: ${printableLines(usage.message)}`)
+    if (usage.hint !== null) say(io.stderr, `  ${paint("green", `hint: ${printableLines(usage.hint)}`)}`)
     return EXIT.usage
   }
   const message = error instanceof Error ? error.message : String(error)

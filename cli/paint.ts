@@ -8,7 +8,7 @@ type Format = Parameters<typeof styleText>[0]
 export type Paint = (format: Format, text: string) => string
 
 /** Colour for one of the streams: `FORCE_COLOR`, then `NO_COLOR`, then whether it is a terminal. */
-export function painter(io: Io, output: Output): Paint {
+export function painter(io: Pick<Io, "env">, output: Output): Paint {
   if (!wantsColour(io.env, output)) return (_, text) => text
   return (format, text) => (text === "" ? "" : styleText(format, text, { validateStream: false }))
 }

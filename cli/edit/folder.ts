@@ -1,23 +1,10 @@
 /** The folder of a pack that is edited in the browser: read, written, looked at again. */
-import { createHash, randomUUID } from "node:crypto"
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs"
+import { createHash } from "node:crypto"
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs"
 import { basename, dirname, join, sep } from "node:path"
 import { isPackFile, LIMITS, type PackFiles, packFolder, pathProblem, readLayers } from "../../dsl/index.ts"
 import { ownContent, packResolver, readPackFolder } from "../files.ts"
+import { writeWhole } from "../whole-file.ts"
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -92,7 +79,10 @@ export class EditedFolder {
       if (now !== expected)
         return { ok: false, code: "edit/changed-on-disk", message: `${path} was changed on disk`, text: now }
       if (text === null) rmSync(target, { force: true })
-      else if (text !== now) replace(target, text)
+      else if (text !== now) {
+        mkdirSync(dirname(target), { recursive: true })
+        writeWhole(target, text)
+      }
       return { ok: true }
     } catch (error) {
       return refused("edit/not-written", `${path} can't be written: ${error instanceof Error ? error.message : error}`)
@@ -164,26 +154,6 @@ function decoded(bytes: Uint8Array): string | null {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return null
-  }
-}
-
-/** Whoever reads the file meanwhile sees the old text or the new one, never a half. */
-function replace(target: string, text: string): void {
-  mkdirSync(dirname(target), { recursive: true })
-  const mode = statSync(target, { throwIfNoEntry: false })?.mode
-  const beside = join(dirname(target), `.${basename(target)}.${randomUUID()}`)
-  try {
-    const file = openSync(beside, "wx", mode)
-    try {
-      writeFileSync(file, text)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    renameSync(beside, target)
-  } catch (error) {
-    rmSync(beside, { force: true })
-    throw error
   }
 }
 

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
 import type { SavedGame } from "../../interpreter/index.ts"
 import { ownContent } from "../files.ts"
 import { type Io, UsageError } from "../io.ts"
+import { notWritten } from "../system-errors.ts"
+import { writeWhole } from "../whole-file.ts"
 import { isSeat, type Seat } from "./seats.ts"
 
 /** A saved game as it stands in a file: the machine's, and where its pack is. */
@@ -79,9 +81,8 @@ export function writeSaved(path: string, saved: SavedFile, io: Io): void {
     throw new UsageError(`${path} is there already, and is no saved game`)
   const text = JSON.stringify(saved)
   try {
-    writeFileSync(`${full}.new`, `${text}\n`)
-    renameSync(`${full}.new`, full)
+    writeWhole(full, `${text}\n`)
   } catch (error) {
-    throw new UsageError(`${path} can't be written: ${error instanceof Error ? error.message : error}`)
+    throw new UsageError(notWritten(path, error))
   }
 }

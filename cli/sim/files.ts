@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { printable } from "../../dsl/index.ts"
 import {
@@ -11,6 +11,8 @@ import {
 } from "../../simulator/index.ts"
 import { REPORT_BEGINS } from "../../simulator/report/index.ts"
 import { type Io, UsageError } from "../io.ts"
+import { notWritten } from "../system-errors.ts"
+import { writeWhole } from "../whole-file.ts"
 
 const LARGEST = 256 * 1024 * 1024
 const HOW = "`cardwright sim <pack> --json <file>` writes one"
@@ -56,13 +58,13 @@ function contentOf(full: string, shown: string): string {
 /** Write a result file, all or nothing. Throws UsageError for a place that can't be written, or holds something else. */
 export function writeResultFile(path: string, results: Results | Comparison, io: Io): void {
   checkTarget(path, "result file", io)
-  writeWhole(path, resultText(results), io)
+  write(path, resultText(results), io)
 }
 
 /** Write a report to be read in a browser, as result files are written. */
 export function writeReport(path: string, results: Results | Comparison, io: Io): void {
   checkTarget(path, "report", io)
-  writeWhole(path, results.kind === "comparison" ? renderComparison(results) : renderReport(results), io)
+  write(path, results.kind === "comparison" ? renderComparison(results) : renderReport(results), io)
 }
 
 /** How what we write begins. */
@@ -82,12 +84,10 @@ export function checkTarget(path: string, what: keyof typeof OURS, io: Io): void
   throw new UsageError(`${printable(path)} is there already, and is no ${what}`, "choose another name")
 }
 
-function writeWhole(path: string, text: string, io: Io): void {
-  const full = resolve(io.cwd, path)
+function write(path: string, text: string, io: Io): void {
   try {
-    writeFileSync(`${full}.new`, text)
-    renameSync(`${full}.new`, full)
+    writeWhole(resolve(io.cwd, path), text)
   } catch (error) {
-    throw new UsageError(`${printable(path)} can't be written: ${error instanceof Error ? error.message : error}`)
+    throw new UsageError(notWritten(path, error))
   }
 }

@@ -1,6 +1,7 @@
-/** Ctrl+C at the real program, in a process of its own. */
-import { spawn } from "node:child_process"
-import { existsSync, readFileSync } from "node:fs"
+/** The real program in a process of its own: Ctrl+C, and what the system would not do. */
+import { spawn, spawnSync } from "node:child_process"
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
@@ -99,4 +100,22 @@ test("the editor is served until Ctrl+C", async () => {
   expect(watched.status).toBe(200)
   child.kill("SIGINT")
   expect(await ended).toEqual({ code: 0, signal: null })
+})
+
+test.skipIf(process.platform !== "linux")("a disk that is full is no fault of ours", () => {
+  const full = openSync("/dev/full", "w")
+  const { status, stderr } = spawnSync(process.execPath, [join(outdir, "bin.js"), "--help"], {
+    stdio: ["ignore", full, "pipe"],
+  })
+  expect(status).toBe(2)
+  expect(String(stderr)).not.toMatch(/\n\s+at /)
+})
+
+test.skipIf(process.platform === "win32")("nor is a folder that is gone", () => {
+  const gone = mkdtempSync(join(tmpdir(), "cardwright-gone-"))
+  const command = `rmdir "${gone}" && "${process.execPath}" "${join(outdir, "bin.js")}" check`
+  const { status, stderr } = spawnSync("sh", ["-c", command], { cwd: gone })
+  rmSync(gone, { recursive: true, force: true })
+  expect(status).toBe(2)
+  expect(String(stderr)).not.toMatch(/\n\s+at /)
 })
