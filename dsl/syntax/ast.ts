@@ -254,6 +254,8 @@ export interface Quantity extends Node {
   readonly orMore: Word | null
   /** any number of, that many */
   readonly word: Word | null
+  /** `at least 2 and at most 4`: the other bound. */
+  readonly and?: Quantity
 }
 export interface NumberWord extends Node {
   readonly text: string

@@ -34,7 +34,7 @@ function canonPhrase(tree: Ast.NP): Ast.NP {
 function canonBound(item: Ast.Item): Ast.Item {
   const { quantity } = item
   const bound = quantity?.bound
-  if (!bound || !/^at (least|most)$/.test(bound.lemma) || quantity?.number?.text === "1") return item
+  if (!bound || quantity.and || !/^at (least|most)$/.test(bound.lemma) || quantity?.number?.text === "1") return item
   const text =
     bound.lemma === "at least" ? "more" : item.noun?.kind === "noun" && item.noun.word.plural ? "fewer" : "less"
   const orMore = { start: bound.start, end: bound.end, text, lemma: text, plural: false }

@@ -7,6 +7,7 @@ import { layOut } from "./layout.ts"
 import { findLimits, findMistakes } from "./mistakes.ts"
 import { problem, type SyntaxProblem } from "./problem.ts"
 import { type LexicalToken, punctuation } from "./tokens.ts"
+import { joinBounds } from "./two-bounds.ts"
 
 export interface Parsed<Tree> {
   /** Null when there are problems. */
@@ -35,9 +36,10 @@ export function parseScript(
   if (problems.length > 0) return { ast: null, problems, tokens }
 
   grammar.input = [...tokens]
-  const ast: Script | Clauses = grammar[entry]()
+  const parsed: Script | Clauses = grammar[entry]()
   const [error] = grammar.errors
   if (error === undefined) {
+    const ast = joinBounds(parsed, source)
     if ("lines" in ast && tokens.some(({ tokenType }) => tokenType === punctuation.Bullet))
       problems.push(...strayBullets(ast))
     return { ast: problems.length > 0 ? null : ast, problems, tokens }

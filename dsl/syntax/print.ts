@@ -243,7 +243,12 @@ function list(members: readonly string[], joiner: string | null): string {
 function quantity(tree: Ast.Quantity): string {
   if (tree.word !== null) return tree.word.text
   const amount = `${text(tree.symbol) ?? ""}${tree.number?.text ?? ""}`
-  return join(text(tree.bound), amount, tree.orMore && `or ${tree.orMore.text}`)
+  return join(
+    text(tree.bound),
+    amount,
+    tree.orMore && `or ${tree.orMore.text}`,
+    tree.and && `and ${quantity(tree.and)}`,
+  )
 }
 
 function measure(tree: Ast.Measure): string {

@@ -12,6 +12,11 @@ export const within = (number: number, { least, most }: Bounds): boolean => leas
 
 /** `3` is exactly three; `3 or more`, `at most 3`, `2-5` say what they say. */
 export function boundsOf(quantity: Quantity, env: Env): Bounds {
+  const { and: other, ...first } = quantity
+  if (other) {
+    const [one, two] = [boundsOf(first, env), boundsOf(other, env)]
+    return { least: Math.max(one.least, two.least), most: Math.min(one.most, two.most) }
+  }
   if (quantity.word) return quantity.word.lemma === "any number of" ? AT_LEAST(0) : dontKnow(quantity.word.text)
   const { number } = quantity
   if (!number) return dontKnow("a quantity without a number")

@@ -1,5 +1,6 @@
 import { type Cond, type Expr, type Filter, isConstant, type Quantity, type Source } from "../../meaning/index.ts"
 import type { Item, NP, VP, Word } from "../../syntax/ast.ts"
+import { isNumber } from "../../syntax/two-bounds.ts"
 import { remembered } from "../events/remembered.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { nothingRead } from "../nouns/descriptions.ts"
@@ -58,7 +59,7 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
   const items = eachHad(np, context)
   for (const [index, item] of items.entries()) {
     const last = index === items.length - 1
-    const relative = last && np.relative ? np : null
+    const relative = (last || np.items.some(isOfSame)) && np.relative ? np : null
     const one = hasItem({ subject, item, relative, alone, span }, inner)
     if (!one) return null
     conds.push(one)
@@ -72,8 +73,12 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
  * after the last is where the others are too.
  */
 function eachHad(np: NP, context: Context): readonly Item[] {
-  const places = np.items.at(-1)?.places ?? []
-  const items = np.items.flatMap((item): readonly Item[] => {
+  const counted = np.items.at(-1)
+  const places = counted?.places ?? []
+  const items = np.items.flatMap((written): readonly Item[] => {
+    // `2 or 4 cards in hand`, `more than 2 or exactly 1 card`: what is counted is said once.
+    const { quantity, more, than } = written
+    const item = counted && written !== counted && isOfSame(written) ? { ...counted, quantity, more, than } : written
     if (!isOfComponents(item, context)) return [item]
     const placed = item.places.length === 0 ? { ...item, places } : item
     const { noun } = placed
@@ -82,6 +87,10 @@ function eachHad(np: NP, context: Context): readonly Item[] {
   })
   return np.joiners.at(-1) === "or" ? items : countedByName(items, context)
 }
+
+/** A number of what stands behind another number. */
+const isOfSame = (item: Item): boolean =>
+  item.than ? item.more !== null && item.noun === null : isNumber(item) && item.quantity.symbol === null
 
 function isOfComponents(item: Item, context: Context): boolean {
   const { noun } = item

@@ -303,8 +303,14 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
     alternatives.push(compare("eq", right))
   }
   for (const each of alternatives) doubtComparison(each, np, context)
-  return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond: "or", of: alternatives, span }
+  if (alternatives.length === 1 && alternatives[0]) return alternatives[0]
+  const isBoth = np.joiners.at(-1) === "and"
+  if (isBoth && alternatives.some(isOneOnly)) return nothingIsBoth(np, context)
+  return { cond: isBoth ? "and" : "or", of: alternatives, span }
 }
+
+/** It says which one it is, so that it is no other. */
+const isOneOnly = (cond: Cond): boolean => cond.cond !== "compare" || cond.comparison === "eq"
 
 /** A number against a sum of others. */
 function sumIs(left: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {

@@ -137,6 +137,14 @@ export const AMOUNTS: readonly UsualWording[] = [
   row(/\bas many cards as you have ([^,;.\n]+)/gi, "1 for each $1 you have"),
   row(/\bhalf as (?:much|many) (\w+) as ((?:the|that|another) [\w ]*?player) has\b/gi, "$1 equal to half $2's $1"),
   row(/\bas (?:much|many) ([\w$]+) as\b/gi, "$1 equal to"),
+  {
+    said: /\b(?:more|greater|higher) than (\D?)(\d+) (?:and|but) (?:less|fewer|lower) than \D?(\d+)\b/gi,
+    write: ([, symbol = "", low = "", high = ""]) => [
+      `at least ${symbol}${Number(low) + 1} and at most ${symbol}${Number(high) - 1}`,
+    ],
+  },
+  row(/\bbetween (\D?\d+) and \D?(\d+)\b/gi, "$1-$2"),
+  row(/\b(?:from )?(\D?\d+) to (\d+)\b/gi, "$1-$2"),
   row(/\b(scores?) (\d+|one|two|three) (?:victory )?points?\b/gi, "$1 $2"),
   row(/\b(scores?) (?:victory )?points? equal to\b/gi, "$1"),
   row(/\b(scores?) ([\w ]+?) points?\b/gi, "$1 $2"),

@@ -1,6 +1,6 @@
 import type { Expr, Quantity } from "../../meaning/index.ts"
 import type { Item, Quantity as QuantityNode, Word } from "../../syntax/ast.ts"
-import { bindingExpr, type Context, constant } from "../scope/context.ts"
+import { bindingExpr, type Context, constant, instead } from "../scope/context.ts"
 import { doneOften, isRepeated } from "./pronouns.ts"
 
 /** `the` or `a` where nothing hangs on it: of which there is only one, or which the number of is said elsewhere. */
@@ -68,7 +68,21 @@ export function isPlural(item: Item): boolean {
 }
 
 export function writtenQuantity(node: QuantityNode, context: Context): Quantity | null {
+  if (node.and) return betweenBounds(node, node.and, context)
   return context.from(boundedBy(node, context), node.bound, node.orMore, node.word, node.symbol)
+}
+
+/** `at least 2 and at most 4`, in either order. */
+function betweenBounds(node: QuantityNode, other: QuantityNode, context: Context): Quantity | null {
+  const { and: _, ...first } = node
+  const [one, two] = [writtenQuantity(first, context), writtenQuantity(other, context)]
+  if (!one || !two) return null
+  const [below, above] = one.max === null ? [one, two] : [two, one]
+  const { min } = below
+  const { max } = above
+  if (min.kind === "constant" && max?.kind === "constant" && min.value > max.value)
+    return context.fail("check/contradiction", node, { case: "neverSo" })
+  return instead({ ...below, max }, one, two)
 }
 
 function boundedBy(node: QuantityNode, context: Context): Quantity | null {
