@@ -30,6 +30,7 @@ const ofCourse = { ...inPlace, mayLeave: true, doer: "somebody" } as const
 /** Every verb of the machine: a pack's verb names one as its `operation`. */
 const MACHINE_VERBS = {
   choose: { ...inPlace, changes: null, canFail: true },
+  "choose number": { ...inPlace, changes: null, asks: true },
   follow: { ...inPlace, changes: null, mayLeave: true, asks: true },
   begin: { ...inPlace, changes: null, mayLeave: true },
   end: inPlace,

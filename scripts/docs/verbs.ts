@@ -57,6 +57,7 @@ export const verbExamples: Readonly<Record<string, FormExample>> = {
   "score-amount": script("score 2 for each card in your play"),
   cost: ability("Green cards cost $1 less"),
   choose: script("choose a colour; discard all cards of that colour in hand"),
+  "choose-number": script("choose a number from 1 to 3; draw that many"),
   reveal: script("reveal the top card of the deck"),
   look: script("look at the top card of the deck"),
   roll: script("roll the die"),

@@ -77,8 +77,9 @@ function eachHad(np: NP, context: Context): readonly Item[] {
   const places = counted?.places ?? []
   const items = np.items.flatMap((written): readonly Item[] => {
     // `2 or 4 cards in hand`, `more than 2 or exactly 1 card`: what is counted is said once.
-    const { quantity, more, than } = written
-    const item = counted && written !== counted && isOfSame(written) ? { ...counted, quantity, more, than } : written
+    const { start, end, quantity, more, than } = written
+    const item =
+      counted && written !== counted && isOfSame(written) ? { ...counted, start, end, quantity, more, than } : written
     if (!isOfComponents(item, context)) return [item]
     const placed = item.places.length === 0 ? { ...item, places } : item
     const { noun } = placed

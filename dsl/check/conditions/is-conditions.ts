@@ -304,7 +304,8 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
   }
   for (const each of alternatives) doubtComparison(each, np, context)
   if (alternatives.length === 1 && alternatives[0]) return alternatives[0]
-  const isBoth = np.joiners.at(-1) === "and"
+  // `the next rolls are 4, 1 and 2`: one after another.
+  const isBoth = np.joiners.at(-1) === "and" && subject.kind !== "rolls"
   if (isBoth && alternatives.some(isOneOnly)) return nothingIsBoth(np, context)
   return { cond: isBoth ? "and" : "or", of: alternatives, span }
 }

@@ -79,7 +79,6 @@ export const VPS: readonly UsualWording[] = [
   row(/\b(?:lose|miss)(s?|es) (?:a|one|1|their|your|the)(?: next)? (turn|round)\b/gi, "skip$1 a $2"),
   row(/\b(?:turn|flip)(s?) ([^,;.\n]+) over\b/gi, "flip$1 $2"),
   row(/\b(?:turn|flip)(s?) over ([^,;.\n]+)/gi, "flip$1 $2"),
-  row(/\bdraw up to (\d+|one|two|three)(?: cards?)?/gi, "up to $1 times: you may draw 1"),
   row(/\b(draws?) from (?:the )?(?=\w)/gi, "$1 1 from the ", "$1 1 from "),
   {
     // What lies on one thing comes onto another.
@@ -88,6 +87,20 @@ export const VPS: readonly UsualWording[] = [
       `choose 1 ${thing}${where}; call it the source; choose a ${thing}${where} other than it; put ${counter} equal to the ${counter} of the source onto that card; set the ${counter} of the source to 0`,
     ],
   },
+  row(/\bdraw (?:any number of|at least \d+) cards?/gi, "any number of times: you may draw 1"),
+  row(/\bnames? (?=(?:a|any) number\b)/gi, "choose "),
+  row(
+    /\b(choose|pick|name)(s?) (?:a|any) number (?:between (\d+) and |(?:from )?(\d+)(?:-| to | or ))(\d+)/gi,
+    "choose$2 a number from $3$4 to $5",
+  ),
+  row(/\bchoose(s?) (\d+)(?:, \d+)* or (\d+)(?=[,;.\n]|$)/gi, "choose$1 a number from $2 to $3"),
+  row(/\b(?:choose|pick|name)(s?) (?:a|any) number(?! from)/gi, "choose$1 a number from 1 to 6"),
+  row(
+    /\bset (?!.*\bset\b)([^,;.\n]+?) to (?:a|any) number (?:from |between )?(\d+)(?: to | and |-)(\d+)/gi,
+    "choose a number from $2 to $3; set $1 to that number",
+  ),
+  row(/\b(?:that|the same) number of (?=\w)/gi, "that many "),
+  row(/\bthat much (?=\w)/gi, "that many "),
   row(/\bdraw (it|them|that card|those(?: cards)?)\b/gi, "put $1 into your hand"),
   row(/\bdraw the top card of the (?=\w)/gi, "draw 1 from the "),
   row(/\bdraw the top (\d+) (?:\w+ )?of the (?=\w)/gi, "draw $1 from the "),

@@ -8,6 +8,7 @@ import { dicePhrase } from "../parts/dice-phrases.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { linePhrase } from "../parts/line-phrases.ts"
 import { names, ownerOf } from "../parts/owners.ts"
+import { doneOften, isLoopOver } from "../parts/pronouns.ts"
 import { articleOf, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { bindingExpr, type Context, type Want, want } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
@@ -39,6 +40,11 @@ export function wordPhrase(symbol: NounSymbol, phrase: HeadedPhrase, context: Co
       : undefined
   const timer = timerPhrase(item, symbol, context)
   if (timer && (symbol.is === "timer" || item.adjectives.length > 0)) return timer
+  if (bound?.type === "number") {
+    if (isLoopOver(bound, context)) return doneOften(item, context)
+    const others = context.bound.filter(({ name, type }) => name === symbol.name && type === bound.type)
+    if (others.length > 1) return context.fail("check/ambiguous-pronoun", item, { case: "numbers" })
+  }
   if (bound) return context.from(bindingExpr(bound, context.span(item)), item.det)
   if (timer) return timer
   if (symbol.name === "timer" && isOneOfSeveralTimers(item, context)) return whichTimer(item, context)

@@ -33,7 +33,7 @@ function wantsPlural(item: Item): boolean | null {
   if (quantity) {
     if (quantity.orMore || quantity.word || quantity.symbol || !quantity.number || quantity.number.letter || item.more)
       return null
-    return quantity.number.max !== 1
+    return (quantity.and?.number ?? quantity.number).max !== 1
   }
   switch (item.det?.lemma) {
     case "a":

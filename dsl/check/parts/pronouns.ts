@@ -148,9 +148,12 @@ export function isOfEach(binding: Binding, node: Node, context: Context): boolea
 /** Whether a step was done more than once before what is read, as that of a loop over players is behind it. */
 export function isRepeated(step: Performed, context: Context): boolean {
   const within = context.shared.doneIn.get(step)
-  if (!within) return false
-  return within.loops > context.loops || (within.loop !== null && !isWithin(within.loop, context))
+  return within !== undefined && isLoopOver(within, context)
 }
+
+/** Whether the loop in which something was done or bound is over. */
+export const isLoopOver = ({ loop, loops }: Pick<Binding, "loop" | "loops">, context: Context): boolean =>
+  loops > context.loops || (loop !== null && !isWithin(loop, context))
 
 /** `each player discards 1; draw that many`: of one of them, or of all? */
 export const doneOften = (node: Node, context: Context): null =>

@@ -61,6 +61,7 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
     for (const [name, filler] of filled.slots) filled.slots.set(name, roundedUp(filler))
   const step = stepOf(filled)
   markUsage(step, filled)
+  if (match.usage.decl.operation === "choose number") bindNumber(filled)
   const moved = unnamedMoved(match.usage)
   if (moved && !bindMoved(filled, moved)) return null
   if (isCalledOrLeft(step, filled)) return null
@@ -131,7 +132,7 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
     }
     slots.set(slot.name, expr)
     if (slot.way !== "subject" && filler && isNotFor(expr, filler, filled)) return false
-    doubtNumber(expr, vp, context)
+    if (slot.way !== "from") doubtNumber(expr, vp, context)
     if (slot.way === "subject" || !filler || !bindable(slot, expr, usage)) continue
     // `the next player gives another player 1 card in their hand`: the hand of whoever gives.
     const isOfTheirs = expr.type === "player" && actor.kind !== "you"
@@ -263,6 +264,13 @@ function markUsage(step: PerformStep, { match, vp, context }: Filled): void {
 /** What the body of a verb without component slots moves, so that no slot names it: `draw 1; if it is a spell, ...`. */
 const unnamedMoved = (usage: Usage): Binding | null =>
   usage.slots.some((slot) => slot.type === "component") ? null : movedIn(usage)
+
+/** `choose a number from 1 to 6`: `that number` behind it. */
+function bindNumber({ vp, context, binds }: Filled): void {
+  const { loop } = context
+  const said = { name: "number", verb: vp.verb.lemma, span: context.span(vp) }
+  binds.set("number", context.bind({ type: "number", many: false, ...said, loop }))
+}
 
 /** Binds what such a verb moves. @returns whether it is of the kind that is said, else it is reported */
 function bindMoved({ match, vp, context, slots, binds }: Filled, lastMoved: Binding): boolean {

@@ -1,4 +1,4 @@
-import { type Expr, isConstant } from "../../meaning/index.ts"
+import { chosenNumberIn, type Expr, isConstant } from "../../meaning/index.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { isZoneItem } from "../nouns/noun-phrases.ts"
@@ -19,6 +19,10 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
   if (!slot || !of) {
     const said = match.per ?? match.most
     if (said) context.fail("check/nothing-to-multiply", said, { case: "noNumber", isForEach: match.per !== null })
+    return false
+  }
+  if (match.per && chosenNumberIn(of)) {
+    context.fail("check/wrong-type", match.per, { case: "namedForEach" })
     return false
   }
   const factor = match.per ? factorOf(match.per, match.adverbs.includes("rounded up"), context) : constant(1)

@@ -146,6 +146,8 @@ function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr 
         : chosenOf(only, expr.counter, context)
     return number && { ...expr, number }
   }
+  const named = only && !another ? namedWithin(expr, only, usage, context) : undefined
+  if (named !== undefined) return named
   const span = context.span(first.quantity)
   const { bound, orMore, word } = first.quantity
   const chosen = (number: Expr): Expr =>
@@ -158,12 +160,31 @@ function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr 
   return expr.kind === "amount" ? { ...expr, number: chosen(expr.number) } : chosen(expr)
 }
 
+/**
+ * `gain up to $3`, `pay any number of coins`, `draw up to 3`: as many as the doer says. Undefined where nothing bounds it, or
+ * the verb has to know the number before.
+ */
+function namedWithin(expr: Expr, item: Item, usage: Usage, context: Context): Expr | null | undefined {
+  const { operation, do: body } = usage.decl
+  const isPaid = operation === "pay"
+  const quantity = item.quantity?.bound?.lemma === "all but" ? null : quantityOf(item, context)
+  if (!quantity || quantity.allBut || (!isPaid && quantity.max === null)) return undefined
+  if (expr.kind === "amount" ? expr.counter < 0 || !(body || isPaid || operation === "add") : !body) return undefined
+  if (expr.kind !== "amount") {
+    const number = chosenOf(item, null, context)
+    return number && instead(number, expr)
+  }
+  const number = chosenOf(item, isPaid ? expr.counter : null, context)
+  return number && { ...expr, number }
+}
+
 /** `lose any number of hearts`, `remove at least 1 match`: as many as the doer says, and there are. */
-function chosenOf(item: Item, counter: number, context: Context): Expr | null {
+function chosenOf(item: Item, counter: number | null, context: Context): Expr | null {
   const quantity = quantityOf(item, context)
   if (!quantity) return null
   const span = context.span(item)
-  const max = asMuchAsThereIs(quantity.max, counter, context)
+  const max = counter === null ? quantity.max : asMuchAsThereIs(quantity.max, counter, context)
+  if (!max) return null
   return instead<Expr>(
     { kind: "chosenNumber", decider: context.actor, min: quantity.min, max, type: "number", many: false, span },
     quantity,

@@ -33,6 +33,10 @@ export const referenceCatalogue = {
         hint: "Name the one you mean: “the chosen card”, “the discarded card”, or give it a name with “call”.",
         related: meant.flatMap(({ span }) => (span ? [{ span, message: "it could be this" }] : [])),
       }),
+      numbers: {
+        message: "more than one number was named, and this does not say which",
+        hint: "Give each a name: “choose a number from 1 to 6; call it X”.",
+      },
       doneForEach: {
         message: "this was done once for each player, and nothing says of whose it is",
         hint: "Say “those” of all of them. Or let each player do both: “each player chooses 1 card, then discards it”.",

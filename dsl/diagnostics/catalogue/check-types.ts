@@ -260,6 +260,10 @@ export const typeCatalogue = {
         message: `the ${ordinal} of a pile is so many cards: nobody chooses how many`,
         hint: `Write a plain number (“the ${ordinal} 3 cards of the deck”), and choose of those: “take up to 2 of them”.`,
       }),
+      namedForEach: {
+        message: "how many is named once, so that it cannot be another number for each of them",
+        hint: "Name it for each: “for each card in hand: gain up to $2”.",
+      },
       countOfSoMany: {
         message: "how many there are of so many is that number itself",
         hint: "Leave the number out: “the number of cards in your hand”.",

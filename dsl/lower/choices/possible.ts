@@ -3,6 +3,7 @@ import { MOVE, movesWhatFills } from "../../check/parts/moved-things.ts"
 import {
   type Binding,
   type Cond,
+  chosenNumberIn,
   type Expr,
   type Filter,
   objectSlot,
@@ -195,9 +196,7 @@ function losing({ usage, actor, slots }: PerformStep, seen: ReadonlySet<Usage> =
 
 /** The numbers that its doer names: none can be named where there are too few. */
 export const chosenNumbers = (step: PerformStep): readonly Extract<Expr, { kind: "chosenNumber" }>[] =>
-  [...step.slots.values()].flatMap((filler) =>
-    filler.kind === "amount" && filler.number.kind === "chosenNumber" ? [filler.number] : [],
-  )
+  [...step.slots.values()].flatMap((filler) => chosenNumberIn(filler) ?? [])
 
 /** What a verb without components needs, said of whoever does it; null where it needs nothing. */
 export function needsAlone(step: PerformStep): Cond | null {
@@ -210,7 +209,9 @@ export function needsAlone(step: PerformStep): Cond | null {
 export function priceCond(step: Step): Cond | null {
   if (step.do !== "perform" || step.usage.decl.operation !== "pay") return null
   if (![...step.slots.values()].some((each) => each.kind === "amount")) return null
-  const all = amountsOf(step).map(({ counter, number: left }): Cond => {
+  const all = amountsOf(step).map(({ counter, number }): Cond => {
+    // What is named when it is paid is at least so much.
+    const left = number.kind === "chosenNumber" ? number.min : number
     const right: Expr = { kind: "counter", counter, holder: step.actor, type: "number", many: false, span: null }
     return { cond: "compare", comparison: "le", left, right, span: step.span }
   })

@@ -1,14 +1,15 @@
 import { EVENT } from "../../../interpreter/program/operand-codes.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
-import type {
-  Binding,
-  EventBindings,
-  EventPattern,
-  Expr,
-  PerformStep,
-  Reaction,
-  Step,
-  Usage,
+import {
+  type Binding,
+  chosenNumberIn,
+  type EventBindings,
+  type EventPattern,
+  type Expr,
+  type PerformStep,
+  type Reaction,
+  type Step,
+  type Usage,
 } from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { stepKind } from "../../meaning/steps/index.ts"
@@ -133,4 +134,4 @@ const asks = (filler: Expr): boolean =>
   filler.from.from !== "end"
 
 /** A number that its doer names. */
-const asksNumber = (filler: Expr): boolean => filler.kind === "amount" && filler.number.kind === "chosenNumber"
+const asksNumber = (filler: Expr): boolean => chosenNumberIn(filler) !== null

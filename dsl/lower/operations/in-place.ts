@@ -34,6 +34,15 @@ const EMITS: Readonly<Record<VerbsDone<true>, Emit>> = {
     choose(verb, frame)
     return true
   },
+  "choose number"(verb, frame) {
+    const { step, count } = verb
+    const [low, high] = [...step.slots.values()].map((bound) => frame.lower.value(bound, frame))
+    if (low === undefined || high === undefined) return false
+    frame.asm.site("number", [], step.secret)
+    frame.asm.emit("number", count, low, high, actorOf(verb, frame))
+    for (const binding of step.binds.values()) frame.asm.emit("move", frame.slotsOf(binding), slotOperand(count))
+    return true
+  },
   follow(verb, frame) {
     follow(verb, frame)
     return true

@@ -1,5 +1,5 @@
 import type { Slot } from "../../check/verbs/usage.ts"
-import { type Expr, isConstant, isPaid, type PerformStep } from "../../meaning/index.ts"
+import { chosenNumberIn, type Expr, isConstant, isPaid, type PerformStep } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { keepRoll } from "../operations/dice-rolls.ts"
@@ -37,6 +37,9 @@ export function finish({ step, primary, args, count }: Done, frame: Frame): void
   const { results, usage } = step
   keepRoll(step, frame)
   const amount = amountIn(step, args)
+  // Who names how much they pay has paid where it is something.
+  if (amount !== undefined && usage.decl.operation === "pay" && [...step.slots.values()].some(chosenNumberIn))
+    asm.emit("least", count, slotOperand(count), slotOperand(amount))
   if (results.count && amount !== undefined && usage.decl.operation === "pay" && severalAmounts(step).length === 0)
     asm.emit("multiply", frame.slotsOf(results.count), slotOperand(count), slotOperand(amount))
   else if (results.count) asm.emit("move", frame.slotsOf(results.count), slotOperand(count))

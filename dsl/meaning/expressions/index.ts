@@ -27,6 +27,12 @@ export function kindsOf(expr: Expr, self: ReadonlySet<number> | null = null): Re
   return expr.kind === "this" ? self : null
 }
 
+/** The number that somebody names for what fills a slot; null where none is. */
+export function chosenNumberIn(filler: Expr): Extract<Expr, { kind: "chosenNumber" }> | null {
+  const number = filler.kind === "amount" ? filler.number : filler
+  return number.kind === "chosenNumber" ? number : null
+}
+
 /** The players of whom one is meant, by choice, by chance or by their seat; null for what means no one of several. */
 export const chosenFrom = (expr: Expr): Expr | null =>
   expr.kind === "onePlayer" || expr.kind === "randomPlayer" || expr.kind === "nextPlayer" ? expr.from : null

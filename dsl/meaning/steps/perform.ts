@@ -33,7 +33,7 @@ export const perform: StepKind<Performed> = {
       const expr = said(slot, step)
       return expr && isChosen(expr, step)
         ? [
-            say`${does(step, "choose", wording)} ${wording.expr(expr)}${orFewer(expr, step)}${step.secret ? ", in secret" : ""}`,
+            say`${doesIt(step, "choose", wording)} ${wording.expr(expr)}${orFewer(expr, step)}${step.secret ? ", in secret" : ""}`,
           ]
         : []
     })
@@ -52,7 +52,7 @@ function sayDone(step: Performed, wording: StepWording): Told {
   const several = [...step.slots.values()].find((expr) => expr.many)
   if (usage.decl.order === "any" && several) {
     const each = several.kind === "select" ? "them" : wording.expr(several)
-    return say`for each of ${each}, in the order that ${does(step, "choose", wording)}: ${usage.verb} it${how}`
+    return say`for each of ${each}, in the order that ${doesIt(step, "choose", wording)}: ${usage.verb} it${how}`
   }
   const parts = usage.slots.flatMap((slot): Told[] => {
     const expr = said(slot, step)
@@ -61,10 +61,11 @@ function sayDone(step: Performed, wording: StepWording): Told {
     return [slot.way === "" || slot.way === "recipient" ? told : say`${slot.way} ${told}`]
   })
   const needs = usage.needs ? say` (only where ${wording.cond(usage.needs)})` : ""
-  return say`${joined([does(step, usage.verb, wording), ...parts], " ")}${how}${needs}`
+  const does = doesIt(step, usage.verb, wording)
+  return say`${joined([usage.fixed === "" ? does : say`${does} ${usage.fixed}`, ...parts], " ")}${how}${needs}`
 }
 
-const does = ({ actor }: Performed, verb: string, wording: StepWording): Told =>
+const doesIt = ({ actor }: Performed, verb: string, wording: StepWording): Told =>
   say`${wording.expr(actor)} ${wording.verb(actor, verb)}`
 
 /** What stands in a slot, where it is told: not who does it, nor a place that every such verb takes it from. */
