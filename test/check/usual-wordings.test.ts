@@ -163,7 +163,6 @@ const ROWS: readonly Row[] = [
     "reveal the top card of the deck. if it is Green, gain $1",
   ],
   ["if a player has no cards in hand, they draw 1", "each player who has no cards in hand draws 1"],
-  ["draw up to 3 cards", "up to 3 times: you may draw 1"],
   ["draw until you have 5 cards in hand", "5 times: if you have less than 5 cards in hand, draw 1"],
   ["draw from the bottom of the deck", "put the bottom card of the deck into your hand"],
   ["each player with 3 or more cards in hand discards 1", "each player who has 3 or more cards in hand discards 1"],

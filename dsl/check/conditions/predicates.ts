@@ -339,7 +339,7 @@ function testedCond(usage: Usage, subject: Expr, vp: VP, context: Context): Cond
     return test && thereAreSuch(subject, subject.quantity, test, context.span(vp))
   }
   const [match] = matchUsage(vp, usage, context)
-  if (!match || match.from || match.starting || match.per || match.most || match.adverbs.length > 0) return null
+  if (!match || match.from || match.starting || match.per || match.limits[0] || match.adverbs.length > 0) return null
   const filled = new Map<string, Expr>()
   for (const slot of usage.slots) {
     const filler = match.filled.get(slot.name)

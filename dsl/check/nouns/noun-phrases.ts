@@ -8,7 +8,7 @@ import { moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
 import { pronoun } from "../parts/pronouns.ts"
 import { allOfThem } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
-import { asNumber, equalTo } from "./amounts.ts"
+import { amountOf, asNumber, equalTo } from "./amounts.ts"
 import { properName } from "./language-nouns.ts"
 import { eachName } from "./listed-names.ts"
 import { nounless } from "./nounless.ts"
@@ -95,11 +95,16 @@ function arithmetic(np: NP, members: readonly NP[], wanted: Want, context: Conte
     return counted && resolveItem(counted, wanted, context, null)
   }
   const joiners = np.joiners.filter(joinsNumbers)
+  const sum = joiners.findIndex((joiner) => joiner !== "times")
+  if (sum >= 0 && joiners.lastIndexOf("times") > sum)
+    return context.fail("check/mixed-joiners", np, { case: "sumTimes" })
   let left: Expr | null = null
+  const counted = new Set<number>()
   for (const [index, member] of members.entries()) {
     const read = resolveNP(member, want("number", "amount"), context)
     if (read?.kind === "select" && read.quantity?.written === "number")
       return context.fail("check/wrong-type", member, { case: "numberOfThings" })
+    counted.add(read?.kind === "amount" && read.parts.length === 0 ? read.counter : -1)
     const value = asNumber(read, member, context)
     if (!value) return null
     const joiner = joiners[index - 1]
@@ -116,7 +121,10 @@ function arithmetic(np: NP, members: readonly NP[], wanted: Want, context: Conte
             span: context.span(np),
           }
   }
-  return left
+  // `$2 plus $1` is so much of what both count.
+  const [counter = -1] = counted
+  const isAmount = counted.size === 1 && counter >= 0 && !joiners.includes("times") && wanted.types?.includes("amount")
+  return left && isAmount ? amountOf(left, counter, context.span(np)) : left
 }
 
 /** `A, B and C`; a place after the last belongs to all that have none. */

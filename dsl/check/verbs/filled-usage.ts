@@ -12,7 +12,7 @@ import {
   type Usage,
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import { mapExprs, mentions } from "../../meaning/walk.ts"
+import { mapExprs, mentions, someMeaning } from "../../meaning/walk.ts"
 import type { NP, VP } from "../../syntax/ast.ts"
 import { fixedWords } from "../../syntax/tokens.ts"
 import { hiddenFrom, isRandomOfAny } from "../findings/doubts.ts"
@@ -55,10 +55,8 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   if (!origin || !fillSlots(filled, origin)) return null
   if (isAtRandomOfNobody(filled, origin)) return ofNobodyNamed(vp, context)
   bindWhoseScript(filled)
-  if ((match.per || match.most) && !multiplied(match, filled.slots, inner)) return null
-  if (staysThere(filled)) return null
-  if (match.adverbs.includes("rounded up"))
-    for (const [name, filler] of filled.slots) filled.slots.set(name, roundedUp(filler))
+  if ((match.per || match.limits.length > 0) && !multiplied(match, filled.slots, inner)) return null
+  if (staysThere(filled) || !rounded(filled)) return null
   const step = stepOf(filled)
   markUsage(step, filled)
   if (match.usage.decl.operation === "choose number") bindNumber(filled)
@@ -73,14 +71,6 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   if (hasNoOtherSide(step, vp, context) || isNotToCome(step, vp, context)) return null
   return isCounterMisfilled(filled) ? null : step
 }
-
-/** Every division in a number, rounded up. */
-const roundedUp = (number: Expr): Expr =>
-  mapExprs("expr", number, (each) =>
-    each.kind === "arithmetic" && each.op === "divide"
-      ? { ...each, op: "divideUp", left: roundedUp(each.left), right: roundedUp(each.right) }
-      : null,
-  )
 
 /** Whether a verb of the prelude speaks of what the game has not, which is reported. */
 function isNotHere(usage: Usage, vp: VP, context: Context): boolean {
@@ -245,6 +235,27 @@ const stepOf = ({ match, vp, actor, context, slots, binds }: Filled): PerformSte
   adverbs: match.adverbs,
   span: context.span(vp),
 })
+
+/** `rounded up` is said of every division in the numbers of a step; whether there is one, else it is reported. */
+function rounded({ match, vp, slots, context }: Filled): boolean {
+  const adverb = match.adverbs.find((each) => each.startsWith("rounded "))
+  if (adverb === undefined) return true
+  const isDivision = (expr: Expr): boolean => expr.kind === "arithmetic" && /^divide/.test(expr.op)
+  if (!someMeaning({ expr: [...slots.values()] }, { expr: isDivision })) {
+    context.fail("check/wrong-type", vp, { case: "nothingRounded", adverb })
+    return false
+  }
+  if (adverb === "rounded up") for (const [name, expr] of slots) slots.set(name, roundedUp(expr))
+  return true
+}
+
+/** Every division in a number, rounded up. */
+const roundedUp = (number: Expr): Expr =>
+  mapExprs("expr", number, (each) =>
+    each.kind === "arithmetic" && each.op === "divide"
+      ? instead<Expr>({ ...each, op: "divideUp", left: roundedUp(each.left), right: roundedUp(each.right) }, each)
+      : null,
+  )
 
 /** Which usage it is, each way word and adverb has its part in: what no slot took was refused. */
 function markUsage(step: PerformStep, { match, vp, context }: Filled): void {

@@ -1,7 +1,7 @@
 import { chosenNumberIn, type Expr, isConstant } from "../../meaning/index.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
-import { isZoneItem } from "../nouns/noun-phrases.ts"
+import { isZoneItem, joinsNumbers } from "../nouns/noun-phrases.ts"
 import { eachValueOf } from "../nouns/nounless.ts"
 import { saysTotal } from "../parts/best-of-each.ts"
 import { differentValues } from "../parts/comparisons.ts"
@@ -10,58 +10,107 @@ import { isPlural, numberOf } from "../parts/quantities.ts"
 import { type Context, constant, instead, want } from "../scope/context.ts"
 import type { Match } from "./usage-matching.ts"
 
-/** `gain $3 for each card you played`: the amount of the step, as often as there are such things; `to a maximum of 5`. */
+/** `gain $3 for each card you played plus 2`: the amount of the step, as often as there are such things, within its limits. */
 export function multiplied(match: Match, slots: Map<string, Expr>, context: Context): boolean {
+  const { per, limits } = match
   const slot = match.usage.slots.find(
     (each) => ["amount", "number", "component"].includes(each.type) && slots.has(each.name),
   )
-  const of = slot && slots.get(slot.name)
+  const filler = slot && slots.get(slot.name)
+  const of = filler && asSum(filler)
   if (!slot || !of) {
-    const said = match.per ?? match.most
-    if (said) context.fail("check/nothing-to-multiply", said, { case: "noNumber", isForEach: match.per !== null })
+    const said = per ?? limits[0]
+    if (said) context.fail("check/nothing-to-multiply", said, { case: "noNumber", isForEach: per !== null })
     return false
   }
-  if (match.per && chosenNumberIn(of)) {
-    context.fail("check/wrong-type", match.per, { case: "namedForEach" })
+  if (per && chosenNumberIn(of)) {
+    context.fail("check/wrong-type", per, { case: "namedForEach" })
     return false
   }
-  const factor = match.per ? factorOf(match.per, match.adverbs.includes("rounded up"), context) : constant(1)
-  if (!factor) return false
-  if (match.most) {
-    const item = match.most.items[0]
-    const place = item?.places.find((each) => each.word.lemma === "of")
-    const most = place && context.resolve.located(place.located, want("number", "amount"), context)
-    const number = most ? (most.kind === "amount" ? instead(most.number, most) : most) : null
-    const limit = context.from(
-      number,
-      place?.word,
-      // `to no maximum of 5`: any other word says something that nothing comes of.
-      item?.det && ["a", "the"].includes(item.det.lemma) ? item.det : null,
-      item?.adjectives.map((each) => (each.kind === "adjective" ? each.word : null)).find((each) => each !== null),
-    )
-    if (!limit) return false
-    slots.set(slot.name, scaled(of, factor, limit, context))
-    return true
-  }
-  slots.set(slot.name, scaled(of, factor, null, context))
+  const [each, besides] = per ? apart(per) : [null, null]
+  const factor = each ? factorOf(each, match.adverbs.includes("rounded up"), context) : constant(1)
+  const sum = besides && addedTo(of, besides, context)
+  const bounds = limits.map((limit) => limitOf(limit, context))
+  if (!factor || (besides && !sum) || bounds.some((bound) => bound === null)) return false
+  const within = (number: Expr): Expr =>
+    bounds.reduce<Expr>((inner, bound) => (bound ? arithmetic(bound.op, inner, bound.number) : inner), number)
+  slots.set(
+    slot.name,
+    scaled(of, (number) => within(sum ? sum(times(number, factor)) : times(number, factor)), context),
+  )
   return true
 }
 
-function scaled(of: Expr, factor: Expr, limit: Expr | null, context: Context): Expr {
-  const scale = (value: Expr): Expr => {
-    const product: Expr = isConstant(factor, 1)
-      ? instead(value, factor)
-      : isConstant(value, 1)
-        ? instead(factor, value)
-        : arithmetic("multiply", value, factor)
-    return limit ? arithmetic("least", product, limit) : product
+/** `each card in your hand plus 2`: what is counted, and what comes on top of it, whatever it comes to. */
+function apart(per: NP): readonly [NP, NP | null] {
+  const at = per.joiners.findIndex(joinsNumbers)
+  if (at < 0) return [per, null]
+  const items = per.items.slice(0, at + 1)
+  const end = items.at(-1)?.end ?? per.end
+  return [
+    { ...per, end, items, joiners: per.joiners.slice(0, at) },
+    { ...per, items: per.items.slice(at), joiners: per.joiners.slice(at) },
+  ]
+}
+
+/** What makes a number of it and of all that is added to it and taken away; null where that is of something else. */
+function addedTo(of: Expr, { items, joiners }: NP, context: Context): ((number: Expr) => Expr) | null {
+  const added: { readonly op: "add" | "subtract"; readonly number: Expr }[] = []
+  for (const [index, joiner] of joiners.entries()) {
+    const item = items[index + 1]
+    const read = item && context.resolve.item(item, want("number", "amount"), context)
+    const counter = read?.kind === "amount" ? read.counter : null
+    const isSame = counter === null || (of.kind === "amount" && of.counter === counter)
+    const isAdded = (joiner === "plus" || joiner === "minus") && of.kind !== "select" && isSame
+    const number = read && isAdded ? asNumber(read, item, context) : null
+    if (!number) return item ? context.fail("check/wrong-type", item, { case: "addedOther" }) : null
+    added.push({ op: joiner === "minus" ? "subtract" : "add", number })
   }
-  if (of.kind === "amount")
+  return (number) => added.reduce<Expr>((sum, each) => arithmetic(each.op, sum, each.number), number)
+}
+
+/** `to a maximum of 5`, `to a minimum of 1`. */
+function limitOf(
+  { items: [item] }: NP,
+  context: Context,
+): { readonly op: "least" | "most"; readonly number: Expr } | null {
+  const place = item?.places.find((each) => each.word.lemma === "of")
+  const read = place && context.resolve.located(place.located, want("number", "amount"), context)
+  const number = read ? (read.kind === "amount" ? instead(read.number, read) : read) : null
+  const words = item?.adjectives.flatMap((each) => (each.kind === "adjective" ? [each.word] : [])) ?? []
+  // `to no maximum of 5`: any other word says something that nothing comes of.
+  const article = item?.det && ["a", "the"].includes(item.det.lemma) ? item.det : null
+  const limit = context.from(number, place?.word, article, words[0])
+  return limit && { op: words[0]?.lemma === "minimum" ? "most" : "least", number: limit }
+}
+
+/** So often a number; of a sum what was added last, as in `2 plus 1 for each card`. */
+function times(number: Expr, factor: Expr): Expr {
+  if (number.kind === "arithmetic" && (number.op === "add" || number.op === "subtract"))
+    return { ...number, right: times(number.right, factor) }
+  if (isConstant(factor, 1)) return instead(number, factor)
+  return isConstant(number, 1) ? instead(factor, number) : arithmetic("multiply", number, factor)
+}
+
+/** `$2 and $1` of one counter are one sum. */
+function asSum(of: Expr): Expr {
+  if (of.kind !== "amount" || of.parts.length < 2) return of
+  const numbers = of.parts.flatMap((part) =>
+    part.kind === "amount" && part.counter === of.counter ? [part.number] : [],
+  )
+  if (numbers.length < of.parts.length) return of
+  const number = numbers.reduce((sum, each) => arithmetic("add", sum, each))
+  return instead<Expr>({ ...of, number, parts: [] }, ...of.parts)
+}
+
+function scaled(of: Expr, scale: (number: Expr) => Expr, context: Context): Expr {
+  if (of.kind === "amount") {
     return {
       ...of,
       number: scale(of.number),
       parts: of.parts.map((part) => (part.kind === "amount" ? { ...part, number: scale(part.number) } : part)),
     }
+  }
   if (of.kind === "select" && of.quantity) {
     const { min, max } = of.quantity
     const most = max && scale(max)
@@ -79,7 +128,7 @@ function scaled(of: Expr, factor: Expr, limit: Expr | null, context: Context): E
   return of.type === "number" ? scale(of) : { ...of, span: of.span ?? context.span({ start: 0, end: 0 }) }
 }
 
-const arithmetic = (op: "add" | "multiply" | "divide" | "divideUp" | "least", left: Expr, right: Expr): Expr => ({
+const arithmetic = (op: Extract<Expr, { kind: "arithmetic" }>["op"], left: Expr, right: Expr): Expr => ({
   kind: "arithmetic",
   op,
   left,

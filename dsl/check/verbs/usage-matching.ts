@@ -31,9 +31,9 @@ export interface Match {
   /** Tails that say where the components come from, who starts, for whom. */
   readonly from: Extract<Tail, { kind: "way" }> | null
   readonly starting: Extract<Tail, { kind: "way" }> | null
-  /** `for each card in play`: how often the amount counts; `to a maximum of 5`: what it never exceeds. */
+  /** `for each card in play`: how often the amount counts; `to a maximum of 5`, `to a minimum of 1`: what bounds it. */
   readonly per: NP | null
-  readonly most: NP | null
+  readonly limits: readonly NP[]
   readonly score: number
 }
 
@@ -48,7 +48,7 @@ export type Filler =
 export function matchUsage(vp: VP, usage: Usage, context: Context): Match[] {
   const phrase = new PhraseParts(vp)
   const per = phrase.takeWhere("for", (np) => np.items[0]?.det?.lemma === "each")
-  const most = phrase.takeWhere("to", isMaximum)
+  const limits = [phrase.takeWhere("to", isLimit), phrase.takeWhere("to", isLimit)].filter((limit) => limit !== null)
   const filled = new Map<string, Filler>()
   let score = 0
   for (const slot of usage.slots) {
@@ -74,7 +74,7 @@ export function matchUsage(vp: VP, usage: Usage, context: Context): Match[] {
   score += 3 * usage.adverbs.length
   if (!adverbs.every((adverb) => usage.adverbs.includes(adverb) || isAnywhere(adverb, context))) return []
   if (from && !usage.slots.some((slot) => slot.type === "component")) return []
-  return [{ usage, filled, adverbs, from, starting, per, most, score }]
+  return [{ usage, filled, adverbs, from, starting, per, limits, score }]
 }
 
 /** What follows a verb, as its slots take it: each part once. */
@@ -113,9 +113,9 @@ class PhraseParts {
   }
 }
 
-/** `to a maximum of 5`. */
-const isMaximum = ({ items: [item] }: NP): boolean =>
-  item?.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "maximum") === true &&
+/** `to a maximum of 5`, `to a minimum of 1`. */
+const isLimit = ({ items: [item] }: NP): boolean =>
+  item?.adjectives.some((each) => each.kind === "adjective" && /^(?:max|min)imum$/.test(each.word.lemma)) === true &&
   item.places.some((each) => each.word.lemma === "of")
 
 /** Adverbs that stand with any verb. */

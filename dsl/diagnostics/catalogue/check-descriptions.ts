@@ -318,6 +318,10 @@ export const descriptionCatalogue = {
         message: "which of these words are joined, and which hold beside them, is not said",
         hint: "Name each by itself: “all Green cards and all wet Amber cards”.",
       },
+      sumTimes: {
+        message: "whether one number of this sum is multiplied, or all of it, is not said",
+        hint: "Say the product first: “3 times the tide plus 2”. Of all of it: “call the tide plus 2 X; gain money equal to 3 times X”.",
+      },
       sumAndList: {
         message: "a sum and a list are mixed: which belongs to which is not said",
         hint: "Say each in a sentence of its own: “if your money is 1 plus 2 or if your money is 3”.",

@@ -260,6 +260,14 @@ export const typeCatalogue = {
         message: `the ${ordinal} of a pile is so many cards: nobody chooses how many`,
         hint: `Write a plain number (“the ${ordinal} 3 cards of the deck”), and choose of those: “take up to 2 of them”.`,
       }),
+      addedOther: {
+        message: "this is added to a number of something else",
+        hint: "Say it in a step of its own: “gain $1 for each card in hand; gain 2 feathers”. Of things work out first how many: “call the number of cards in your play plus 1 X; discard X cards”.",
+      },
+      nothingRounded: ({ adverb }: { adverb: string }) => ({
+        message: `nothing is divided here that could be ${adverb}`,
+        hint: `Leave it out. It is said of a half, and of so many for each 2: “gain half your money ${adverb}”.`,
+      }),
       namedForEach: {
         message: "how many is named once, so that it cannot be another number for each of them",
         hint: "Name it for each: “for each card in hand: gain up to $2”.",
