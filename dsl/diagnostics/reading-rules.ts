@@ -390,7 +390,7 @@ export const readingRules = {
   bounds: {
     title: "A plain number is exact in a condition, and as many as there are in a step",
     explanation:
-      "`If you have 2 cards` is false with 3, `if 1 card in your hand is Green` with 2 Green ones; `2 or more` and `at least 2` are bounds. In a step, `discard 2` discards 1 where there is only one, `exactly 2` none, and `up to 2` as many of them as the doer likes.",
+      "`If you have 2 cards` is false with 3, `if 1 card in your hand is Green` with 2 Green ones; `2 or more` and `at least 2` are bounds, and `at least 2 and at most 4` is both of them. In a step, `discard 2` discards 1 where there is only one, `exactly 2` none, and `up to 2` as many of them as the doer likes.",
     given: ["you have $0", "you have 3 cards in hand"],
     pair: [
       { sentence: "if you have 2 cards in hand, gain $1", meaning: "neither more nor fewer", after: ["you have $0"] },

@@ -70,7 +70,7 @@ const sources: Table<Source, "from"> = {
   anywhere: {},
   zones: { zones: "zone" },
   place: { place: "expr" },
-  end: { place: "expr", count: "expr" },
+  end: { place: "expr", count: "expr", of: "filter" },
   set: { set: "expr" },
 }
 

@@ -60,6 +60,12 @@ export type Source =
       }[]
     }
   | { readonly from: "place"; readonly place: Expr }
-  /** The top or bottom of an ordered zone. */
-  | { readonly from: "end"; readonly place: Expr; readonly count: Expr; readonly bottom: boolean }
+  /** The top or bottom of an ordered zone, of those there that are as described: `the top Red card of the pile`. */
+  | {
+      readonly from: "end"
+      readonly place: Expr
+      readonly count: Expr
+      readonly bottom: boolean
+      readonly of: readonly Filter[]
+    }
   | { readonly from: "set"; readonly set: Expr }

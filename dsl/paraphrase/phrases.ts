@@ -96,7 +96,7 @@ export class Phrases implements Wording {
       const count = isOne ? telling(from.count, "") : say`${this.expr(from.count)} `
       return telling(
         quantity,
-        say`${end}${count}${kind} of ${this.expr(from.place)}${this.filters(selection)}${this.together(selection)}`,
+        say`${end}${count}${kind}${this.filters({ filters: from.of })} of ${this.expr(from.place)}${this.filters(selection)}${this.together(selection)}`,
       )
     }
     const number = quantity ? this.quantity(quantity) : "the"
@@ -134,7 +134,7 @@ export class Phrases implements Wording {
     return say`${this.filters(selection)}${textOf(place) === "" ? "" : say` ${place}`}`
   }
 
-  private filters({ filters }: Selection): Told {
+  private filters({ filters }: Pick<Selection, "filters">): Told {
     const tests = filters.map((filter) => this.filter(filter, "it"))
     return tests.length > 0 ? say` (${joined(tests, "; ")})` : ""
   }
@@ -155,7 +155,7 @@ export class Phrases implements Wording {
       case "place":
         return say`in ${this.expr(from.place)}`
       case "end":
-        return say`among the ${from.bottom ? "bottom" : "top"} ${this.expr(from.count)} of ${this.expr(from.place)}`
+        return say`among the ${from.bottom ? "bottom" : "top"} ${this.expr(from.count)}${this.filters({ filters: from.of })} of ${this.expr(from.place)}`
       case "set":
         return say`among ${this.expr(from.set)}`
     }

@@ -172,7 +172,7 @@ export const forms = {
   np: {
     title: "a phrase",
     summary: "Things, players, places or numbers, as many as are said.",
-    examples: [script("gain $1 for each card in your play")],
+    examples: [script("gain $1 for each card in your play plus 2 to a maximum of 6")],
   },
   amount: {
     title: "a phrase that begins with a number",
@@ -187,7 +187,10 @@ export const forms = {
   listTail: {
     title: "a list, or a sum",
     summary: "`and` and `or` join things, `plus`, `minus` and `times` numbers, from the left to the right.",
-    examples: [script("set the tide to the tide plus 1"), script("the next player and the previous player draw 1")],
+    examples: [
+      script("gain $2 plus $1 for each card in hand"),
+      script("the next player and the previous player draw 1"),
+    ],
   },
   item: {
     title: "one member of a phrase",
@@ -198,7 +201,7 @@ export const forms = {
   counted: {
     title: "a number of things",
     summary: "The noun may be left out where the verb says what it takes: `discard 2`.",
-    examples: [script("discard up to 3"), script("discard 1 Green card")],
+    examples: [script("draw up to 3"), script("discard 1 Green card")],
   },
   nominal: {
     title: "a described thing",
@@ -214,7 +217,7 @@ export const forms = {
   rest: {
     title: "the rest of a definite thing",
     summary: "Ordinals and numbers between `the` and the noun.",
-    examples: [script("discard the top 2 cards of the deck")],
+    examples: [script("discard the top 2 cards of the deck"), script("take the top Green card of the discard pile")],
   },
   bare: {
     title: "a noun with its adjectives",
@@ -245,7 +248,11 @@ export const forms = {
     title: "a number",
     summary:
       "Exactly so many, `up to`, `at least`, `at most`, `N or more`, `any number of`, `all but N`. A symbol makes it an amount of its counter.",
-    examples: [script("gain $3"), script("discard any number of cards"), script("discard at least 1 card")],
+    examples: [
+      script("gain $3"),
+      script("discard any number of cards"),
+      condition("you have at least 2 and at most 4 cards in hand"),
+    ],
   },
   posts: {
     title: "what follows a noun",

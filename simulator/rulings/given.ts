@@ -265,7 +265,7 @@ class Maker {
       if (this.onSpaces(filter.of, selection, count, item)) return
     }
     if (selection.from.from === "end") {
-      const place = scene.places(selection)?.[0]
+      const place = selection.from.of.length > 0 ? undefined : scene.places(selection)?.[0]
       const { bottom } = selection.from
       const names = namesIn(filters)
       if (place !== undefined && names.length > 0) this.later("ends", item, () => this.table.end(place, bottom, names))

@@ -114,7 +114,7 @@ function pointedAt(item: Item, env: Env): readonly Thing[] {
 
 /** The last so many of an ordered place, the topmost first. */
 function endOf({ item, posts, relatives }: Phrase, env: Env): readonly Thing[] {
-  onlyThese(item, ["det", "ordinals", "quantity", "noun"])
+  onlyThese(item, ["det", "ordinals", "quantity", "noun", "adjectives"])
   const [post, ...others] = posts
   if (item.ordinals.length > 1 || !post || others.length > 0 || relatives.length > 0 || post.word !== "of")
     return dontKnow("the top of something described")
@@ -123,9 +123,10 @@ function endOf({ item, posts, relatives }: Phrase, env: Env): readonly Thing[] {
   if (noun && (sort?.is !== "things" || sort.names)) return dontKnow("the top of what is no thing")
   const [place, ...more] = post.located.flatMap((located) => placesOf(located, env))
   if (!place || more.length > 0) return dontKnow("the top of several places")
-  const there = env.world.things.filter((thing) => samePlace(thing.place, place)).sort((a, b) => b.height - a.height)
-  // `the top Red card`, or a top card of another kind than lies there, is left open here.
-  if (sort?.is === "things" && there.some((thing) => !isOf(thing, sort))) return dontKnow("the top one of a kind")
+  const lying = env.world.things.filter((thing) => samePlace(thing.place, place)).sort((a, b) => b.height - a.height)
+  // `the top Red card` may lie beneath others.
+  const ofKind = sort?.is === "things" ? lying.filter((thing) => isOf(thing, sort)) : lying
+  const there = described(ofKind, item.adjectives, item.adjectiveJoiners, env)
   const { least, most } = item.quantity ? boundsOf(item.quantity, env) : { least: 1, most: 1 }
   if (least !== most) return dontKnow("the top so many or more")
   const count = Math.max(0, least)

@@ -87,6 +87,7 @@ export const VPS: readonly UsualWording[] = [
       `choose 1 ${thing}${where}; call it the source; choose a ${thing}${where} other than it; put ${counter} equal to the ${counter} of the source onto that card; set the ${counter} of the source to 0`,
     ],
   },
+  row(/\btopmost\b/gi, "top"),
   row(/\bdraw (?:any number of|at least \d+) cards?/gi, "any number of times: you may draw 1"),
   row(/\bnames? (?=(?:a|any) number\b)/gi, "choose "),
   row(

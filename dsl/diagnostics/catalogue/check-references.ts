@@ -107,6 +107,10 @@ export const referenceCatalogue = {
         message: `who chooses here cannot see the faces in that ${name}`,
         hint: "Choose without looking (“1 random card”), let its owner choose, or reveal some first and choose of those: “reveal the top 3 cards of the deck; put 1 of them into your hand”.",
       }),
+      topmost: ({ pile }: { pile: string }) => ({
+        message: `nobody sees which of those in the ${pile} is like this`,
+        hint: `Look at the topmost one, whatever it is: “reveal the top card of the ${pile}; if it is Red, put it into your hand”.`,
+      }),
       pile: ({ pile }: { pile: string }) => ({
         message: `nobody sees what lies in the ${pile}, and which of them is meant is not said`,
         hint: `Say “the top 2 cards of the ${pile}”, or “2 random cards in the ${pile}”.`,

@@ -81,7 +81,10 @@ export const lowerCatalogue = {
         message: "this is a place of each of several players, where one place belongs",
         hint: "Go through them: “each player: ...”, “for each card: move it into its owner's hand”.",
       },
-      describedEnd: unbuilt("a description of what lies at the end of a pile"),
+      describedEnd: {
+        message: "this may be said of what lies at the end of the pile, or say which of those in it is meant",
+        hint: "The topmost like this has it before the noun: “the top Green card of the discard pile”. Of the one at the end ask it: “if the top card of the discard pile is Green, ...”.",
+      },
       inCommonUnchosen: unbuilt("what several have in common, where none of them are chosen"),
       oneOfEach: ({ name }: { name: string }) => unbuilt(`one of each ${name}, where none are chosen`),
       beforeTimerEnds: unbuilt("what comes before a timer ends, or instead"),

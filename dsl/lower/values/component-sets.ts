@@ -1,3 +1,4 @@
+import { isOneKindOf } from "../../check/parts/described-ends.ts"
 import { type Expr, type Filter, isAllButOne, type Selection, type Source } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
@@ -111,6 +112,10 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
         return left
       }
     }
+    if (expr.from.from === "end" && (expr.from.of.length > 0 || isOneKindOf(expr.kinds, expr.from.place, frame))) {
+      topmost(expr, expr.from, slot, frame)
+      return rest
+    }
     sourceSet(expr.from, slot, frame)
     if (mask >= 0) {
       const only = frame.tempSet()
@@ -119,6 +124,35 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
     }
   }
   return rest
+}
+
+/** `the top Red card of the pile`: ever more from its end, until so many of them are as described. */
+function topmost(expr: Selection, from: Extract<Source, { from: "end" }>, slot: number, frame: Frame): void {
+  const { asm } = frame
+  const [place, count] = [frame.keep(), frame.keep()]
+  asm.emit("move", place, value(from.place, frame))
+  asm.emit("move", count, value(from.count, frame))
+  const [fitting, only] = [frame.keep(frame.words), frame.keep(frame.words)]
+  asm.emit("members", fitting, slotOperand(place))
+  if (expr.kinds !== null) {
+    asm.emit("mask", only, printedMask([], expr.kinds, frame))
+    asm.emit("intersect", fitting, only)
+  }
+  frame.lower.applyFilters(fitting, from.of, expr.item, frame)
+  const [all, looked, found] = [frame.keep(), frame.keep(), frame.keep()]
+  asm.emit("size", all, fitting)
+  asm.emit("least", count, slotOperand(count), slotOperand(all))
+  asm.emit("move", looked, slotOperand(count))
+  const [again, end] = [asm.label(), asm.label()]
+  asm.emit("clear", slot)
+  asm.emit("jumpLessEqual", slotOperand(count), immediate(0), end)
+  asm.place(again)
+  asm.emit("top", slot, slotOperand(place), slotOperand(looked), from.bottom ? 1 : 0)
+  asm.emit("intersect", slot, fitting)
+  asm.emit("size", found, slot)
+  asm.emit("add", looked, slotOperand(looked), immediate(1))
+  asm.emit("jumpLess", slotOperand(found), slotOperand(count), again)
+  asm.place(end)
 }
 
 /** What is printed, whose it is and whether a space is empty are told by one instruction; returns the filters left over. */
