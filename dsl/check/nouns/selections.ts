@@ -2,7 +2,7 @@ import { type Expr, type Filter, isConstant, type Selection, type Source } from 
 import type { Item, Measure, Noun, NP, Word } from "../../syntax/ast.ts"
 import { doubtSelection } from "../findings/doubts.ts"
 import { isOfBoard } from "../parts/board-kinds.ts"
-import { isOneKindOf, isUnseen } from "../parts/described-ends.ts"
+import { isOneKindOf, isUnseen, isWithoutEnds } from "../parts/described-ends.ts"
 import { type Draft, drafted, narrow, uncarried } from "../parts/draft.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
@@ -217,6 +217,7 @@ function endOf(ordinal: Word, item: Item, draft: Draft, context: Context): boole
   const count = item.quantity ? draft.quantity.max : isPlural(item) ? null : constant(1)
   const { open, allBut, exact } = draft.quantity
   if (zone && item.quantity && (open || allBut || exact)) return openEnd(item, ordinal, context)
+  if (zone && isWithoutEnds(zone, item, context)) return false
   if (zone && count) {
     draft.read = place ?? null
     // Whose a card is can't be said of it in a pile: it is left to be refused.

@@ -21,3 +21,11 @@ export function isUnseen(place: Expr, item: Item, context: Context): boolean {
   context.fail("check/hidden-faces", item, { case: "topmost", pile: zone.name })
   return true
 }
+
+/** `the top card of the row`, where no card lies above the others; reported. */
+export function isWithoutEnds(place: Expr, item: Item, context: Context): boolean {
+  const zone = place.kind === "zone" ? context.symbols.model.zones[place.zone] : undefined
+  if (!zone || zone.ordered) return false
+  context.fail("check/no-ends", item, { zone: zone.name })
+  return true
+}

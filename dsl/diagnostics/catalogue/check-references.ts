@@ -318,6 +318,17 @@ export const referenceCatalogue = {
     wrong: { sentence: "choose 2 cards; the owner of those gains $1" },
     right: { sentence: "choose 2 cards; the owners of those gain $1" },
   },
+  "check/no-ends": {
+    title: "the top of what has no order",
+    explanation:
+      "Only what is `ordered` has a top and a bottom. Elsewhere things lie side by side, and none of them is the topmost one.",
+    says: ({ zone }: { zone: string }) => ({
+      message: `what lies in the ${zone} is in no order, so that none of it is on top`,
+      hint: `Declare it with an order, \`${zone}: { ordered: yes }\`; or say which one: “a random card in the ${zone}”.`,
+    }),
+    wrong: { sentence: "take the top card of your play" },
+    right: { sentence: "take 1 random card in your play" },
+  },
   "check/no-other-side": {
     title: "things are turned over that have no two sides",
     explanation:

@@ -24,7 +24,7 @@ kinds:
   shell: { per: player, start: chest }
 zones:
   deck: { of: card, ordered: yes, faces: nobody }
-  discard pile: { of: card }
+  discard pile: { of: card, ordered: yes }
   hand: { of: card, per: player, faces: owner }
   play: { of: card, per: player }
   chest: { of: shell, per: player }
