@@ -37,7 +37,10 @@ async function sim(argv: readonly string[], world: World = {}): Promise<Told> {
   let press: (() => void) | null = null
   const heard = (text: string): void => {
     err += text
-    if (interrupt && press !== null && /[1-9][\d,]* of/.test(text)) setTimeout(press)
+    if (!interrupt || press === null || !/[1-9][\d,]* of/.test(text)) return
+    // Once: on a busy machine it is told again before the games that are being played have ended.
+    setTimeout(press)
+    press = null
   }
   const code = await main(["sim", ...argv], {
     stdout: { write: (text) => (out += text), isTTY: columns !== undefined, columns: columns ?? 100 },
