@@ -4,10 +4,12 @@ import { mentions, someMeaning } from "../../meaning/walk.ts"
 import type { Item, NP, Place } from "../../syntax/ast.ts"
 import { sameExpr } from "../findings/doubts.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
+import { isOfEitherCase } from "../parts/either-case.ts"
 import { held } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
-import { isDoerOrOther, isOfEach, ofSeveral, same } from "../parts/pronouns.ts"
+import { isDoerOrOther, isOfEach, ofSeveral } from "../parts/pronouns.ts"
 import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.ts"
+import { same } from "../parts/same-binding.ts"
 import { extremeThing, notOfEach, superlativeOf } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
 import { playerIs } from "./player-adjectives.ts"
@@ -45,7 +47,9 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
     })
   const bound = spokenOf(item, context)
   const said = context.text.value.slice(item.start, item.end)
-  if (bound && isBare(item) && !relative && isDoerOrOther(bound, said, item, context)) return null
+  if (bound && isBare(item) && !relative) {
+    if (isDoerOrOther(bound, said, item, context) || isOfEitherCase(bound, item, context)) return null
+  }
   const loop = context.make({ type: "player", many: false, name: "player" })
   const from = other ? othersOf(all, what, item, context) : all
   if (!from) return null

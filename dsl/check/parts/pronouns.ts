@@ -2,7 +2,9 @@ import { participleOf } from "../../lexicon/inflect.ts"
 import type { Binding, Expr, Performed, Type } from "../../meaning/index.ts"
 import type { Item, Node, Word } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, everyone, self, type Want, you } from "../scope/context.ts"
+import { isOfEitherCase, ofOtherCase } from "./either-case.ts"
 import { movesObject } from "./moved-things.ts"
+import { same } from "./same-binding.ts"
 import { keepLeft, lastTaker, takenBefore, takenFrom } from "./takers.ts"
 
 /** What a pronoun may stand for: the nearest part with a fitting candidate wins; two in that part is a mistake. */
@@ -102,6 +104,7 @@ function latestOf(
     if (binding.type !== "component" || binding.verb === null || same(binding, latest)) return false
     return latest.part === context.part ? binding.step === latest.step : binding.part === latest.part
   })
+  if (isOfEitherCase(latest, word, context)) return "failed"
   if (rivals.length > 0 && latest.verb !== null) {
     const all = [...rivals, latest]
     const meant = all.map((each) => ({
@@ -162,14 +165,6 @@ export const doneOften = (node: Node, context: Context): null =>
 /** `if another player has no cards, they draw 1`: it may be true of several. */
 export const ofSeveral = (node: Node, context: Context): null =>
   context.fail("check/ambiguous-pronoun", node, { case: "heldBySeveral" })
-
-/** Whether two bindings are two words for one thing. */
-export function same(one: Binding, other: Binding): boolean {
-  const root = (binding: Binding): Binding =>
-    binding.alias?.kind === "binding" ? root(binding.alias.binding) : binding
-  const [a, b] = [root(one), root(other)]
-  return a === b || (a.alias !== null && a.alias === b.alias)
-}
 
 /** What was done to something, as it is said of it: `the discarded card`; null where it is the verb itself, as of `put`. */
 export function participle(binding: Binding, context: Context): string | null {
@@ -289,15 +284,22 @@ function pointedAt(
     found?.verb && context.symbols.usages.get(found.verb)?.[0]?.slots.every((slot) => slot.type !== "component")
   if (found && isBehindLoop(found, context) && (singular || (context.loop && isDrawn)))
     return context.fail("check/ambiguous-pronoun", item, { case: singular ? "doneForEach" : "ownOrAll" })
+  // `the drawn cards`, drawn in one case or the other.
+  const instead = found ? ofOtherCase(found, context).filter(({ verb }) => !participle || verb === found.verb) : []
+  if (found && instead.length > 0) {
+    if (participle && plural) return allOf([found, ...instead], item, context)
+    if (isOfEitherCase(found, item, context)) return null
+  }
   if (found) return bindingExpr(found, context.span(item))
   // `the kept cards`, kept in an option of a list: all that was.
   const gone = participle ? context.shared.gone.filter((binding) => binding.verb === participle.word.lemma) : []
-  if (gone.length === 0) return null
-  return {
-    kind: "union",
-    parts: gone.map((binding) => bindingExpr(binding)),
-    type: "component",
-    many: true,
-    span: context.span(item),
-  }
+  return gone.length === 0 ? null : allOf(gone, item, context)
 }
+
+const allOf = (bindings: readonly Binding[], item: Item, context: Context): Expr => ({
+  kind: "union",
+  parts: bindings.map((binding) => bindingExpr(binding)),
+  type: "component",
+  many: true,
+  span: context.span(item),
+})

@@ -1,6 +1,7 @@
 import type { Expr, Quantity } from "../../meaning/index.ts"
 import type { Item, Quantity as QuantityNode, Word } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, constant, instead } from "../scope/context.ts"
+import { wasDoneInEither } from "./either-case.ts"
 import { doneOften, isRepeated } from "./pronouns.ts"
 
 /** `the` or `a` where nothing hangs on it: of which there is only one, or which the number of is said elsewhere. */
@@ -144,6 +145,7 @@ function thatMany(node: QuantityNode, context: Context): Expr | null {
   if (given) return context.from({ ...bindingExpr(given, context.span(node)), type: "number" }, node.word)
   if (!step) return context.fail("check/nothing-before", node, { case: "thatMany" })
   if (isRepeated(step, context)) return doneOften(node, context)
+  if (wasDoneInEither(step, node, context)) return null
   step.results.count ??= context.make({ type: "number", many: false })
   return context.from(bindingExpr(step.results.count, context.span(node)), node.word)
 }

@@ -118,6 +118,12 @@ export interface Ability {
   readonly watches: Watch[]
 }
 
+/** What is done and bound in one of two cases: `if you have $5, draw 2; otherwise, draw 1`. */
+export interface Case {
+  readonly steps: ReadonlySet<Performed | Step>
+  readonly bindings: ReadonlySet<Binding>
+}
+
 /** What the part before left for `if you do`, `otherwise`, `that many`, `the rest`. */
 export interface Outcome {
   readonly steps: readonly Step[]
@@ -181,6 +187,8 @@ export class Context {
     steps: number
     vp: VP | null
     readonly gone: Binding[]
+    /** What was done in one case, and what in the other. */
+    readonly eithers: (readonly [Case, Case])[]
     readonly pending: Step[]
     rolled: boolean
     /** Words that are settled without a meaning of their own, each by the line that reads it. */
@@ -209,6 +217,7 @@ export class Context {
           steps: 0,
           vp: null,
           gone: [],
+          eithers: [],
           pending: [],
           rolled: false,
           settled: [],
@@ -311,6 +320,7 @@ export class Context {
     const latest = this.latest
     const pending = this.shared.pending.length
     const settled = this.shared.settled.length
+    const eithers = this.shared.eithers.length
     const moved = [...this.shared.moved]
     const doneIn = [...this.shared.doneIn]
     const narrowed = doneIn.map(([step]) => step.narrows)
@@ -322,6 +332,7 @@ export class Context {
       this.latest = latest
       this.shared.pending.length = pending
       this.shared.settled.length = settled
+      this.shared.eithers.length = eithers
       this.shared.performed = performed
       restore(this.shared.moved, moved, (each) => this.shared.moved.add(each))
       restore(this.shared.doneIn, doneIn, ([step, within]) => this.shared.doneIn.set(step, within))

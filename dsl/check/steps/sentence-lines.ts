@@ -5,6 +5,7 @@ import { visitSteps } from "../../meaning/walk.ts"
 import type { Block, Chain, Gate, Line, Name, Part, Script } from "../../syntax/ast.ts"
 import { narrowed } from "../events/moments.ts"
 import { negated } from "../parts/comparisons.ts"
+import { noteEither } from "../parts/either-case.ts"
 import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { isBehindLoop } from "../parts/pronouns.ts"
 import { insteadOfNothing, resolveBody, saysInstead } from "../parts/script-bodies.ts"
@@ -190,6 +191,7 @@ function resolveOtherwise(
   const steps = inAnotherCase(undone, context, read)
   if (!steps) return null
   found.otherwise = steps as Step[]
+  noteEither(undone, steps, context)
   return []
 }
 

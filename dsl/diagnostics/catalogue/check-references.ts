@@ -76,6 +76,10 @@ export const referenceCatalogue = {
         message: `“${word}” could be whoever does this, or somebody spoken of before`,
         hint: "Give who was spoken of a name before: “choose another player; call them the target; each other player gives 1 card in their hand to the target”.",
       }),
+      eitherCase: ({ word }: { word: string }) => ({
+        message: `“${word}” could be of what was done in one case, or in the other`,
+        hint: "Say it in each of both: “if your money is 5 or more, draw 2, then discard those; otherwise, draw 1, then discard it”.",
+      }),
       calledOrLeft: {
         message: "some of these were taken before this: it may be all that have the name, or those that are left",
         hint: "Say “the rest” of what is left. Of others say where they lie by now: “the finds in your hand”.",
