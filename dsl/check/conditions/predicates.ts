@@ -13,6 +13,7 @@ import { mentions, someMeaning } from "../../meaning/walk.ts"
 import type { VP, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { eventOf } from "../events/event-patterns.ts"
+import { withObject } from "../events/joined-verbs.ts"
 import { remembered } from "../events/remembered.ts"
 import { comparedWithEach } from "../nouns/quantified-players.ts"
 import { fitting, isNot, negated, thereAreSuch } from "../parts/comparisons.ts"
@@ -70,7 +71,8 @@ export function predicateCond(
     const all: Cond[] = []
     const isAny = predicate.joiners[0] === "or"
     const before = context.bound.length
-    for (const vp of predicate.vps) {
+    // In a relative clause (`cards you have drawn or discarded`) what it is said of is what both were done to.
+    for (const vp of gap ? predicate.vps : withObject(predicate.vps, context)) {
       const one = vpCond(subject, vp, alone, gap, modal, predicate.adverbs, context)
       if (!one) return null
       all.push(one)

@@ -26,13 +26,23 @@ const isParticiple = ({ form, verb }: VP): boolean =>
 export function joinedVerbs(vps: readonly VP[], context: Context): readonly VP[] {
   const joined = joinedPassives(vps)
   const last = joined.at(-1)
-  return joined.map((vp) => {
+  return withObject(joined, context).map((vp, index) => {
     if (!last || vp === last) return vp
-    const lacks = vp.object === null
-    const shares = lacks && vp.form !== "be" && vp.form === last.form && takesObject(vp.verb.lemma, context)
+    const lacks = joined[index]?.object === null
     const verb = vp.participle?.lemma ?? vp.verb.lemma
     const theirs = last.tails.filter((tail) => isFor(tail) || (lacks && mayHave(verb, tail, context)))
-    return { ...vp, object: shares ? last.object : vp.object, tails: vp.tails.length > 0 ? vp.tails : theirs }
+    return { ...vp, tails: vp.tails.length > 0 ? vp.tails : theirs }
+  })
+}
+
+/** `have drawn or discarded a card`: what the last is done to, those before it are that say nothing of it. */
+export function withObject(vps: readonly VP[], context: Context): readonly VP[] {
+  const last = vps.at(-1)
+  return vps.map((vp) => {
+    if (!last || vp === last || vp.object !== null || vp.form === "be") return vp
+    const done = vp.form === "have" ? vp.participle : vp.verb
+    const isLike = vp.form === last.form || (vp.form === "have" && last.form === "past")
+    return done && isLike && takesObject(done.lemma, context) ? { ...vp, object: last.object } : vp
   })
 }
 
