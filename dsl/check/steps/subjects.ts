@@ -1,4 +1,6 @@
-import { chosenFrom, type Expr, type Step } from "../../meaning/index.ts"
+import { type Binding, chosenFrom, type Expr, type Step } from "../../meaning/index.ts"
+import { type ReadWord, wordsOf } from "../../meaning/provenance.ts"
+import { visitMeanings } from "../../meaning/walk.ts"
 import type { Chain, Do, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { agreesWith, isSingle } from "../parts/agreement.ts"
@@ -92,6 +94,22 @@ function playerDoes(node: Do, np: NP, player: Expr, context: Context): readonly 
   return withRest(steps && [...actor.before, ...steps], node, context, actor.expr)
 }
 
+/** `each other player: they give you 1 card`: behind the colon `you` is each of them, as `they` is. Reports it. */
+function isYouAndThey(body: readonly Step[], item: Binding, context: Context): boolean {
+  const words: ReadWord[] = []
+  const { text } = context
+  const look = (expr: Expr): void => {
+    if (expr.kind !== "binding" || expr.binding !== item) return
+    words.push(...wordsOf(expr).filter((word) => word.text === text))
+  }
+  visitMeanings({ step: body }, { expr: look })
+  const said = (pattern: RegExp) => words.find(({ start, end }) => pattern.test(text.value.slice(start, end)))
+  const you = said(/^you/i)
+  if (!you || !said(/^the(?:y|m|ir|mselves)/i)) return false
+  context.fail("check/ambiguous-pronoun", you, { case: "youOrThey", word: text.value.slice(you.start, you.end) })
+  return true
+}
+
 /**
  * `you may draw 1, then discard 1`: both are offered, or only the first.
  * @returns whether that is left open, which is reported
@@ -164,6 +182,7 @@ function eachPlayer(
   if (!node.predicate && node.block) {
     inner.youActs = bindingExpr(item)
     body = context.resolve.block(node.block, inner)
+    if (body && isYouAndThey(body, item, context)) return null
   } else body = imperative(node, bindingExpr(item), node.predicate?.modal?.lemma ?? null, inner)
   if (!body) return null
   let rest = node.next

@@ -76,6 +76,10 @@ export const referenceCatalogue = {
         message: `“${word}” could be whoever does this, or somebody spoken of before`,
         hint: "Give who was spoken of a name before: “choose another player; call them the target; each other player gives 1 card in their hand to the target”.",
       }),
+      youOrThey: ({ word }: { word: string }) => ({
+        message: `behind this colon “${word}” is each of them, as “they” is`,
+        hint: "Say it without the colon, where “you” is whoever plays this: “each other player gives you 1 card in their hand”.",
+      }),
       eitherCase: ({ word }: { word: string }) => ({
         message: `“${word}” could be of what was done in one case, or in the other`,
         hint: "Say it in each of both: “if your money is 5 or more, draw 2, then discard those; otherwise, draw 1, then discard it”.",
