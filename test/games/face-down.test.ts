@@ -84,7 +84,7 @@ test.each([
 
 const DEALING = `6 times:
   each player:
-    you may put 1 card in their hand onto the display face down
+    you may put 1 card in your hand onto the display face down
     put 1 card in your hand onto the display
     choose one: "first": look at 1 face-down card in the display | "second": move all cards in the display onto the shelf
     choose one:

@@ -32,7 +32,7 @@ test("one that is chosen for is tried where one chooses", () => {
 })
 
 test("one that never comes to an end is told with its words, on the table before it", () => {
-  const endless = "repeat until you have 100 or more tokens: move all cards in your hand into your hand"
+  const endless = "repeat until you have 100 or more tokens: set your standing to 1"
   const pack = packOf("classics/letters", (path, text) =>
     path === "cards/letters.yaml"
       ? `${text}\n  - name: Endless\n    copies: 1\n    mark: Alpha\n    weight: 1\n    effect: "${endless}"\n`

@@ -160,7 +160,7 @@ test("what is stopped is kept: the first games, as the command line plays them",
 
 test("a game that never ends is laid on the table just as it was played, at its last decision", async () => {
   const files = packFiles("letters")
-  const endless = "repeat until you have 100 or more tokens: move all cards in your hand into your hand"
+  const endless = "repeat until you have 100 or more tokens: set your standing to 1"
   files["cards/letters.yaml"] +=
     `\n  - name: Endless\n    copies: 2\n    mark: Alpha\n    weight: 1\n    effect: "${endless}"\n`
   const { page } = await editor.open({ letters: files })

@@ -138,7 +138,7 @@ test("an edit gives the same answers again, and a mistake keeps the last good ta
 test("a script that never ends is stopped and told, and the page lives on", async () => {
   const files = packFiles("letters")
   const path = "cards/letters.yaml"
-  const endless = "repeat until you have 100 or more tokens: move all cards in your hand into your hand"
+  const endless = "repeat until you have 100 or more tokens: set your standing to 1"
   const name = "Endless"
   files[path] =
     `${files[path]}\n  - name: ${name}\n    copies: 1\n    mark: Alpha\n    weight: 1\n    effect: "${endless}"\n`
