@@ -7,8 +7,9 @@ import { EXIT, say } from "./io.ts"
 import { compileOpenRuled, counted, openPacks, tally } from "./open-packs.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
 
-/** What `no mistakes` does not say of a library. */
-const LIBRARY = " in what is declared; a library's sentences are read with a game that leans on it and uses them"
+/** What `no mistakes` does not say of libraries. */
+const waiting = (libraries: readonly string[]): string =>
+  `; of ${libraries.join(", ")}, a library, sentences are read with a game that leans on it and uses them`
 
 export const check: Define = (program: Command, io, done) => {
   program
@@ -22,11 +23,11 @@ export const check: Define = (program: Command, io, done) => {
       const packs = openPacks(paths, io)
       const found = new Map<string, Diagnostic>()
       const sources = new Map<string, string>()
-      let areRead = true
+      const libraries: string[] = []
       for (const pack of packs) {
         const { compiled, prepared } = compileOpenRuled(pack)
         for (const [file, text] of compiled.sources) sources.set(file, text)
-        if (compiled.model && !compiled.checker) areRead = false
+        if (compiled.model && !compiled.checker) libraries.push(pack.shown)
         // Packs that lean on the same pack would each report its mistakes.
         for (const diagnostic of [...compiled.diagnostics, ...checkRulings(compiled, prepared)]) {
           const { code, span, message } = diagnostic
@@ -41,7 +42,7 @@ export const check: Define = (program: Command, io, done) => {
         if (diagnostics.length > 0) say(io.stdout, `${renderAll(diagnostics, sources, diagnosticStyle(paint))}\n`)
         const checked = packs.length === 1 ? packs[0]?.shown : counted(packs.length, "pack")
         const verdict = diagnostics.length === 0 ? paint("green", "no mistakes") : tally(diagnostics)
-        say(io.stdout, `${checked}: ${verdict}${areRead ? "" : LIBRARY}`)
+        say(io.stdout, `${checked}: ${verdict}${libraries.length === 0 ? "" : waiting(libraries)}`)
       }
       done(hasErrors(diagnostics) ? EXIT.findings : EXIT.clean)
     })

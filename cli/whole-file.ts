@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { basename, dirname, join } from "node:path"
+import { dirname, join } from "node:path"
 
 /**
  * Write a file, all or nothing: whoever reads it meanwhile sees the old text or the new one, never a half, and nothing is left
@@ -8,7 +8,7 @@ import { basename, dirname, join } from "node:path"
  */
 export function writeWhole(target: string, text: string): void {
   const mode = statSync(target, { throwIfNoEntry: false })?.mode
-  const beside = join(dirname(target), `.${basename(target)}.${randomUUID()}`)
+  const beside = join(dirname(target), `.${randomUUID()}`)
   try {
     const file = openSync(beside, "wx", mode)
     try {

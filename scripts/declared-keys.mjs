@@ -12,6 +12,8 @@ const { unheardKeys, FOR_PEOPLE, contentPacks, readPackFolder, packResolver } = 
 const packs = contentPacks("", `${root}content/`).filter((name) =>
   positionals.length === 0 ? name !== "prelude" : positionals.includes(name),
 )
+const unknown = positionals.filter((name) => !packs.includes(name))
+if (unknown.length > 0) throw new Error(`no pack is named ${unknown.join(" or ")}`)
 const most = number(values.most ?? "1000")
 let count = 0
 for (const name of packs) {
@@ -21,7 +23,7 @@ for (const name of packs) {
   const { tried, unheard } = unheardKeys(texts, packResolver(folder), most)
   const found = unheard.filter(({ key }) => !FOR_PEOPLE.has(key))
   count += found.length
-  for (const { file, at, tried: values } of found) console.log(`${name}: nobody hears ${at} in ${file} (${values})`)
+  for (const key of found) console.log(`${name}: nobody hears ${key.at} in ${key.file} (${key.tried})`)
   const all = [...tried.values()].reduce((sum, each) => sum + each, 0)
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
   console.log(`${name}: ${all} keys of ${tried.size} sorts, ${found.length} of no effect, ${seconds} s`)

@@ -4,6 +4,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSy
 import { basename, dirname, join, sep } from "node:path"
 import { isPackFile, LIMITS, type PackFiles, packFolder, pathProblem, readLayers } from "../../dsl/index.ts"
 import { ownContent, packResolver, readPackFolder } from "../files.ts"
+import { notWritten } from "../system-errors.ts"
 import { writeWhole } from "../whole-file.ts"
 
 export type Texts = Readonly<Record<string, string>>
@@ -85,7 +86,7 @@ export class EditedFolder {
       }
       return { ok: true }
     } catch (error) {
-      return refused("edit/not-written", `${path} can't be written: ${error instanceof Error ? error.message : error}`)
+      return refused("edit/not-written", notWritten(path, error))
     }
   }
 

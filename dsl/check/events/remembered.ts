@@ -180,6 +180,9 @@ function ofObject(
     return instead(quantityCond(recall(countOf(verb, context)), quantity, span), what)
   if (times)
     return context.from({ cond: "doneTimes", event: verb, who: subject, what, times: times.lemma, span }, times)
+  // `you discarded all cards`: those that were are all of those that were.
+  if (item.det && ["all", "each", "every"].includes(item.det.lemma) && what.from.from === "set")
+    return context.fail("check/idle-determiner", item, { case: "ofThoseDone", determiner: item.det.text })
   const found = what.from.from === "set" ? what : { ...what, from: { from: "set" as const, set } }
   return { cond: "exists", what: found, quantity: someOf(quantity), span }
 }

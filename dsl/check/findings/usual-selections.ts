@@ -3,10 +3,6 @@ import { agreeing, described, digits, row, type UsualWording } from "./wording-r
 
 /** What is left out, is not there, or is the only one of its sort. */
 export const SELECTIONS: readonly UsualWording[] = [
-  row(
-    /\b(?:you have|there are) (?:2|two)(?: or more)? (?:([\w ]*?cards) )?(?:of|with|that have|in your hand (?:of|with|that have)) the same (\w+)(?: in (?:your )?hand)?(?=[,;.\n]|$)/gi,
-    "the number of cards in your hand is more than the number of different $2s among the cards in your hand",
-  ),
   {
     said: /\b(?:you have|there are) (?:at least )?(\d+|two|three|four|five)(?: or more)? ([\w ]*?\w+)((?: in [\w ]+?)?) (?:with|of|that have|each of|each with) (?:a |the )?(different|same) (\w+)((?: in [\w ]+?)?)(?=[,;.\n]|$)/gi,
     write: ([, number = "", things = "", place = "", which = "", values = "", last = ""]) => {

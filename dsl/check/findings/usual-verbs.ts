@@ -76,7 +76,7 @@ export const VPS: readonly UsualWording[] = [
     write: ([, s = ""], { counters }) =>
       counters.flatMap(({ symbol, word, name }) => (symbol ? [`lose${s} any number of ${word ?? name}`] : [])),
   },
-  row(/\b(?:lose|miss)(s?|es) (?:a|one|1|their|your|the)(?: next)? (turn|round)\b/gi, "skip$1 a $2"),
+  row(/\b(?:lose|miss)(s?|es) (?:a|one|1) (turn|round)\b/gi, "skip$1 a $2"),
   row(/\b(?:turn|flip)(s?) ([^,;.\n]+) over\b/gi, "flip$1 $2"),
   row(/\b(?:turn|flip)(s?) over ([^,;.\n]+)/gi, "flip$1 $2"),
   row(/\b(draws?) from (?:the )?(?=\w)/gi, "$1 1 from the ", "$1 1 from "),
@@ -88,14 +88,12 @@ export const VPS: readonly UsualWording[] = [
     ],
   },
   row(/\btopmost\b/gi, "top"),
-  row(/\bdraw (?:any number of|at least \d+) cards?/gi, "any number of times: you may draw 1"),
+  row(/\bdraw any number of cards?/gi, "any number of times: you may draw 1"),
   row(/\bnames? (?=(?:a|any) number\b)/gi, "choose "),
   row(
     /\b(choose|pick|name)(s?) (?:a|any) number (?:between (\d+) and |(?:from )?(\d+)(?:-| to | or ))(\d+)/gi,
     "choose$2 a number from $3$4 to $5",
   ),
-  row(/\bchoose(s?) (\d+)(?:, \d+)* or (\d+)(?=[,;.\n]|$)/gi, "choose$1 a number from $2 to $3"),
-  row(/\b(?:choose|pick|name)(s?) (?:a|any) number(?! from)/gi, "choose$1 a number from 1 to 6"),
   row(
     /\bset (?!.*\bset\b)([^,;.\n]+?) to (?:a|any) number (?:from |between )?(\d+)(?: to | and |-)(\d+)/gi,
     "choose a number from $2 to $3; set $1 to that number",

@@ -285,7 +285,12 @@ function pointedAt(
   if (found && isBehindLoop(found, context) && (singular || (context.loop && isDrawn)))
     return context.fail("check/ambiguous-pronoun", item, { case: singular ? "doneForEach" : "ownOrAll" })
   // `the drawn cards`, drawn in one case or the other.
-  const instead = found ? ofOtherCase(found, context).filter(({ verb }) => !participle || verb === found.verb) : []
+  const instead = found
+    ? ofOtherCase(found, context).filter(
+        ({ verb, kinds: others }) =>
+          (!participle || verb === found.verb) && (!kinds || !others || overlap(kinds, others)),
+      )
+    : []
   if (found && instead.length > 0) {
     if (participle && plural) return allOf([found, ...instead], item, context)
     if (isOfEitherCase(found, item, context)) return null

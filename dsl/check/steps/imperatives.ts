@@ -6,6 +6,7 @@ import { mentions, stepsIn } from "../../meaning/walk.ts"
 import type { Block, Do, Item, Quantity, VP } from "../../syntax/ast.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
 import { auxiliaryAgrees } from "../parts/agreement.ts"
+import { noteEither } from "../parts/either-case.ts"
 import { optionsOf } from "../parts/script-bodies.ts"
 import { inAnotherCase } from "../parts/takers.ts"
 import { type Context, want } from "../scope/context.ts"
@@ -113,6 +114,7 @@ function either(
     const others = options.flatMap(({ steps }) => steps)
     const own = inAnotherCase(others, context, () => resolveVP(vp, actor, context.child({})))
     if (!own) return null
+    for (const { steps } of options) noteEither(steps, own, context)
     options.push({ label: context.text.value.slice(vp.start, vp.end), steps: own, span: context.span(vp) })
   }
   return [{ do: "modes", decider: actor, style: "one", options, outcome: null, span: context.span(node) }]

@@ -125,6 +125,10 @@ export const descriptionCatalogue = {
         message: `a player is one of them, and “${determiner}” speaks of all`,
         hint: "Write “a player”, or whoever is meant: “if they are the next player”.",
       }),
+      ofThoseDone: ({ determiner }: { determiner: string }) => ({
+        message: `what was done is asked of one of them, and not of “${determiner}” of them`,
+        hint: "Ask it of one, or of a number: “if you discarded a card this turn”, “if you discarded 3 or more cards this turn”.",
+      }),
       eachValue: {
         message: "a value is one of them, and “each” speaks of all",
         hint: "Write “choose a colour”; for all of them it is “for each colour: ...”.",
