@@ -18,8 +18,8 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
   )
   const filler = slot && slots.get(slot.name)
   const of = filler && asSum(filler)
-  if (!slot || !of) {
-    const said = per ?? limits[0]
+  const said = per ?? limits[0]
+  if (!slot || !of || (said && isUncounted(of))) {
     if (said) context.fail("check/nothing-to-multiply", said, { case: "noNumber", isForEach: per !== null })
     return false
   }
@@ -40,6 +40,10 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
   )
   return true
 }
+
+/** `all cards in hand`, `2 or more cards`: no number of them is written that could be made more, or be bounded. */
+const isUncounted = (of: Expr): boolean =>
+  of.kind === "select" && of.from.from !== "end" && (!of.quantity || of.quantity.all || of.quantity.max === null)
 
 /** `each card in your hand plus 2`: what is counted, and what comes on top of it, whatever it comes to. */
 function apart(per: NP): readonly [NP, NP | null] {
