@@ -1,5 +1,5 @@
 import type { Binding, Cond, Expr } from "../../meaning/index.ts"
-import { mentions } from "../../meaning/walk.ts"
+import { mentions, someMeaning } from "../../meaning/walk.ts"
 import { allOfThem, oneOrMore } from "../parts/quantities.ts"
 import { bindingExpr, type Context, instead } from "../scope/context.ts"
 
@@ -39,6 +39,13 @@ export function foundBy(cond: Cond, subject: Expr): Expr {
   if (!isSomeOf(subject) || what?.kind !== "select" || what.item !== subject.item) return subject
   const { quantity, many } = subject
   return { ...what, quantity, many, filters: [...what.filters, ...(cond.cond === "fits" ? cond.filters : [])] }
+}
+
+/** Whether it is what one of some conditions has found. */
+export function isFoundIn(tests: readonly Cond[], binding: Binding): boolean {
+  const { alias } = binding
+  if (alias?.kind !== "select" || !isFoundSomewhere(binding)) return false
+  return someMeaning({ cond: tests }, { expr: (part) => part.kind === "select" && part.item === alias.item })
 }
 
 function isFoundSomewhere({ alias }: Binding): boolean {

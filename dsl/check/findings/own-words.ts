@@ -4,8 +4,9 @@ import type { Model, Nominal } from "../../pack/model.ts"
 
 /** A diagnostic whose hint gives its examples in the words of a game: no `$` and no cards where it has none. */
 export function inOwnWords(diagnostic: Diagnostic, model: Model): Diagnostic {
-  const { hint } = diagnostic
-  if (hint === null) return diagnostic
+  const { hint, fixes } = diagnostic
+  // A wording that is offered is the author's own, and may have names in it: `Gold Mine`.
+  if (hint === null || fixes.length > 0) return diagnostic
   const own = hint.replace(/“([^”]*)”/g, (_, example: string) => `“${translated(example, model)}”`)
   return own === hint ? diagnostic : { ...diagnostic, hint: own }
 }

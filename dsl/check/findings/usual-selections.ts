@@ -4,7 +4,7 @@ import { agreeing, described, digits, row, type UsualWording } from "./wording-r
 /** What is left out, is not there, or is the only one of its sort. */
 export const SELECTIONS: readonly UsualWording[] = [
   {
-    said: /\b(?:you have|there are) (?:at least )?(\d+|two|three|four|five)(?: or more)? ([\w ]*?\w+)((?: in [\w ]+?)?) (?:with|of|that have|each of|each with) (?:a |the )?(different|same) (\w+)((?: in [\w ]+?)?)(?=[,;.\n]|$)/gi,
+    said: /\byou have (?:at least )?(\d+|two|three|four|five)(?: or more)? ([\w ]*?\w+)((?: in [\w ]+?)?) (?:with|of|that have|each of|each with) (?:a |the )?(different|same) (\w+)((?: in [\w ]+?)?)(?=[,;.\n]|$)/gi,
     write: ([, number = "", things = "", place = "", which = "", values = "", last = ""]) => {
       const where = (place || last).replace(/ in (hand|play)$/, " in your $1")
       const those = `the ${things}${where}`
@@ -76,12 +76,15 @@ export const SELECTIONS: readonly UsualWording[] = [
     write: ([said, thing = ""]) => [said.slice(0, -thing.length) + pluralOf(thing)],
   },
   {
+    // A place that only one side has is that of both; without any, nothing says where.
     said: /\bif you have (at least )?as many ([\w ]+?)( in (?:play|hand))? as ([\w ]+?)( in (?:play|hand))?(?=[,;.\n])/gi,
     write: ([, least = "", first = "", where = "", second = "", there = ""], model) => {
-      const [zone = ""] = /\w+$/.exec(where || there) ?? []
-      const number = (things: string): string =>
-        `the number of ${described(things, model)}${zone && ` in your ${zone}`}`
-      return [`if ${number(first)} is ${least ? "not less than " : ""}${number(second)}`]
+      const number = (things: string, place: string): string =>
+        `the number of ${described(things, model)} in your ${/\w+$/.exec(place)?.[0]}`
+      if (!where && !there) return []
+      return [
+        `if ${number(first, where || there)} is ${least ? "not less than " : ""}${number(second, there || where)}`,
+      ]
     },
   },
   row(

@@ -38,10 +38,14 @@ export function isOfEitherCase(found: Binding, node: Node, context: Context): bo
 export function wasDoneInEither(step: Performed, node: Node, context: Context): boolean {
   const isEither = context.shared.eithers.some((cases) => {
     const own = cases.findIndex(({ steps }) => steps.has(step))
-    return own >= 0 && [...(cases[1 - own]?.steps ?? [])].some((each) => each.do === "perform")
+    return own >= 0 && [...(cases[1 - own]?.steps ?? [])].some((each) => "usage" in each && hasNumber(each))
   })
   return isEither && reported(node, context)
 }
+
+/** Whether it is done so many times or to so many; `end the turn` is neither. */
+const hasNumber = ({ usage }: Performed): boolean =>
+  usage.slots.some(({ type }) => ["amount", "number", "component"].includes(type))
 
 function reported(node: Node, context: Context): true {
   context.fail("check/ambiguous-pronoun", node, {

@@ -2,8 +2,9 @@ import type { Binding, Expr, Performed, Step } from "../../meaning/index.ts"
 import { visitSteps } from "../../meaning/walk.ts"
 import type { Context } from "../scope/context.ts"
 
-/** Steps of which only some come about: behind a condition, where an offer is taken, as an option. */
-const CASES: ReadonlySet<Step["do"]> = new Set<Step["do"]>(["if", "offer", "modes"])
+/** Whether only some of what is in it comes about: behind a condition, where an offer is taken, as an option of which one is done. */
+const hasCases = (step: Step): boolean =>
+  step.do === "if" || step.do === "offer" || (step.do === "modes" && step.style !== "each" && step.style !== "all")
 
 /** Notes which steps of a part that has ended are done in some case only. */
 export function noteCases(part: readonly Step[], { shared: { doneIn } }: Context): void {
@@ -11,19 +12,24 @@ export function noteCases(part: readonly Step[], { shared: { doneIn } }: Context
     const within = step.do === "perform" && doneIn.get(step)
     if (within) doneIn.set(step, { ...within, perhaps: true })
   }
-  visitSteps(part, (step) => CASES.has(step.do) && visitSteps([step], note))
+  visitSteps(part, (step) => hasCases(step) && visitSteps([step], note))
 }
 
 /** Reads what is done in another case than some steps, so that nothing of theirs was done before it. */
 export function inAnotherCase<T>(steps: readonly Step[], { shared }: Context, read: () => T): T {
   const { doneIn } = shared
-  const before = new Map(doneIn)
+  const before = [...doneIn]
+  const { performed } = shared
   visitSteps(steps, (step) => step.do === "perform" && doneIn.delete(step))
-  if (shared.performed && !doneIn.has(shared.performed)) shared.performed = [...doneIn.keys()].at(-1) ?? null
+  if (performed && !doneIn.has(performed)) shared.performed = [...doneIn.keys()].at(-1) ?? null
+  const other = shared.performed
   const value = read()
-  const since = [...doneIn].filter(([step]) => !before.has(step))
+  if (shared.performed === other) shared.performed = performed
+  // Those of both cases in the order in which they are written, with what was noted of them meanwhile.
+  const since = new Map(doneIn)
   doneIn.clear()
-  for (const [step, within] of [...before, ...since]) doneIn.set(step, within)
+  for (const [step, within] of before) doneIn.set(step, since.get(step) ?? within)
+  for (const [step, within] of since) if (!doneIn.has(step)) doneIn.set(step, within)
   return value
 }
 

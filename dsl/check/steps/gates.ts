@@ -2,6 +2,7 @@ import type { Binding, Cond, Duration, Expr, Step } from "../../meaning/index.ts
 import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
+import { forgetFound } from "../conditions/found-in-one-case.ts"
 import { durationOf, goingOn, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
 import { rollIs } from "../parts/dice-phrases.ts"
@@ -145,8 +146,11 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
     case "unless": {
       if (clauses.first.kind === "clause" && clauses.first.predicate?.modal?.lemma === "would")
         return context.fail("check/no-trigger", gate.prefix, { case: "wouldWithIf" })
+      const before = context.bound.length
       const test = context.resolve.clauses(clauses, context)
       if (!test) return null
+      // Behind `unless a card in your hand is Red` there is no such card.
+      if (word.lemma === "unless") forgetFound(before, context)
       const condition: Cond = word.lemma === "unless" ? { cond: "not", of: test, span: test.span } : test
       if (context.ability) return resolveBody(gate.body, narrowed(context, [context.from(condition, word)]))
       const then = resolveBody(gate.body, context.child({ before: context.before }))

@@ -3,6 +3,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import { stepKind } from "../../meaning/steps/index.ts"
 import { visitSteps } from "../../meaning/walk.ts"
 import type { Block, Chain, Gate, Line, Name, Part, Script } from "../../syntax/ast.ts"
+import { isFoundIn } from "../conditions/found-in-one-case.ts"
 import { narrowed } from "../events/moments.ts"
 import { negated } from "../parts/comparisons.ts"
 import { noteEither } from "../parts/either-case.ts"
@@ -186,10 +187,15 @@ function resolveOtherwise(
   const nested = last && gateCondition(last.body) && last.body.kind === "gate" && gateCondition(last.body.body as Chain)
   if (found === "several" || nested)
     return context.fail("check/otherwise", part, { case: "twoGates", isNested: Boolean(nested) })
-  const undone = doneInstead(context.before?.steps ?? [], all)
-  const read = () => apartFrom(undone, context, () => resolveBody(part.body, context.child({})))
+  const gates = context.before?.steps ?? []
+  const undone = doneInstead(gates, all)
+  const gone = boundIn(gates, undone, context)
+  const twice = [...context.names].filter(([, binding]) => gone.has(binding)).map(([name]) => name)
+  const read = () => apartFrom(gone, context, () => resolveBody(part.body, context.child({})))
   const steps = inAnotherCase(undone, context, read)
   if (!steps) return null
+  const again = twice.find((name) => [...gone].every((binding) => context.names.get(name) !== binding))
+  if (again !== undefined) return context.fail("check/ambiguous-pronoun", part, { case: "namedTwice", name: again })
   found.otherwise = steps as Step[]
   noteEither(undone, steps, context)
   return []
@@ -213,18 +219,27 @@ function askedAbout(test: Cond, all: readonly Step[]): readonly Step[] {
   return asked
 }
 
-/** Reads what follows as if some steps had bound nothing: nothing was done by them. */
-function apartFrom<T>(undone: readonly Step[], context: Context, read: () => T): T {
-  const gone = new Set<Binding>()
+/** What is not there behind `otherwise`: what was bound by what is not done, and what the conditions would have found. */
+function boundIn(gates: readonly Step[], undone: readonly Step[], { bound }: Context): ReadonlySet<Binding> {
+  const tests: Cond[] = []
+  visitSteps(gates, (step) => step.do === "if" && tests.push(step.test))
+  const gone = new Set(bound.filter((binding) => isFoundIn(tests, binding)))
   visitSteps(undone, (step) => {
     for (const binding of stepKind(step).binds(step)) gone.add(binding)
   })
-  const { bound } = context
+  return gone
+}
+
+/** Reads what follows as if some things had never been bound; a name that is given there stays. */
+function apartFrom<T>(gone: ReadonlySet<Binding>, { bound, names }: Context, read: () => T): T {
   const before = [...bound]
+  const named = [...names].filter(([, binding]) => gone.has(binding))
   bound.splice(0, bound.length, ...before.filter((each) => !gone.has(each)))
+  for (const [name] of named) names.delete(name)
   const left = bound.length
   const result = read()
   bound.splice(0, bound.length, ...before, ...bound.slice(left))
+  for (const [name, binding] of named) if (!names.has(name)) names.set(name, binding)
   return result
 }
 

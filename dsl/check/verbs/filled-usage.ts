@@ -59,7 +59,7 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   if (staysThere(filled) || !rounded(filled)) return null
   const step = stepOf(filled)
   markUsage(step, filled)
-  if (match.usage.decl.operation === "choose number") bindNumber(filled)
+  if (match.usage.decl.operation === "choose number" && !bindNumber(filled)) return null
   const moved = unnamedMoved(match.usage)
   if (moved && !bindMoved(filled, moved)) return null
   if (isCalledOrLeft(step, filled)) return null
@@ -277,10 +277,16 @@ const unnamedMoved = (usage: Usage): Binding | null =>
   usage.slots.some((slot) => slot.type === "component") ? null : movedIn(usage)
 
 /** `choose a number from 1 to 6`: `that number` behind it. */
-function bindNumber({ vp, context, binds }: Filled): void {
+function bindNumber({ vp, context, slots, binds }: Filled): boolean {
   const { loop } = context
+  const [least, most] = [...slots.values()]
+  if (least?.kind === "constant" && most?.kind === "constant" && least.value > most.value) {
+    context.fail("check/contradiction", vp, { case: "noneBetween", least: least.value, most: most.value })
+    return false
+  }
   const said = { name: "number", verb: vp.verb.lemma, span: context.span(vp) }
   binds.set("number", context.bind({ type: "number", many: false, ...said, loop }))
+  return true
 }
 
 /** Binds what such a verb moves. @returns whether it is of the kind that is said, else it is reported */

@@ -3,9 +3,11 @@ import type { VP } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
 import type { Symbols } from "../scope/symbols.ts"
 
-/** The states that say which side of these things is up: one, where turning them over says enough. */
-export function sidesOf(things: Expr, { states }: Symbols): readonly StateSymbol[] {
-  const kinds = kindsOf(things)
+/**
+ * The states that say which side of these things is up: one, where turning them over says enough.
+ * @param kinds of the things, where more is known than they say
+ */
+export function sidesOf(things: Expr, { states }: Symbols, kinds = kindsOf(things)): readonly StateSymbol[] {
   return states.filter(
     (state) => state.decl.manner.length > 1 && (kinds === null || [...kinds].every((kind) => state.kinds.has(kind))),
   )
@@ -20,8 +22,9 @@ export function hasNoOtherSide({ usage, slots }: PerformStep, vp: VP, context: C
     context.fail("check/no-other-side", vp, { case: "hidden", verb: usage.verb, zone: hidden })
     return true
   }
-  const sides = sidesOf(things, context.symbols)
-  if (sides.length === 1) return false
+  // Of `this` the text knows its kinds; whoever carries it out does not.
+  const sides = sidesOf(things, context.symbols, kindsOf(things) ?? context.self)
+  if (sides.length === 1 && sidesOf(things, context.symbols).length === 1) return false
   context.fail("check/no-other-side", vp, {
     case: "sides",
     verb: usage.verb,

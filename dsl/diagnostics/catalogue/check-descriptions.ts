@@ -76,6 +76,10 @@ export const descriptionCatalogue = {
         hint: "Say it once: “no player can draw cards”, or “players can't draw cards”.",
         rule: "not",
       },
+      noneBetween: ({ least, most }: { least: number; most: number }) => ({
+        message: `no number is from ${least} to ${most}`,
+        hint: `Write the smaller one first: “from ${most} to ${least}”.`,
+      }),
       neverSo: { message: "nothing can be both: this is never so", hint: "Join them with “or”." },
       neverFound: {
         message: "nothing can be both: this can never be found",

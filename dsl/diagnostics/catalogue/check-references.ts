@@ -76,6 +76,10 @@ export const referenceCatalogue = {
         message: `“${word}” could be whoever does this, or somebody spoken of before`,
         hint: "Give who was spoken of a name before: “choose another player; call them the target; each other player gives 1 card in their hand to the target”.",
       }),
+      namedTwice: ({ name }: { name: string }) => ({
+        message: `“${name}” is given as a name in both cases, and stands for one of them behind both`,
+        hint: "Give each a name of its own, and say in each case what is done with it.",
+      }),
       youOrThey: ({ word }: { word: string }) => ({
         message: `behind this colon “${word}” is each of them, as “they” is`,
         hint: "Say it without the colon, where “you” is whoever plays this: “each other player gives you 1 card in their hand”.",
