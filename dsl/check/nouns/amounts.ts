@@ -10,7 +10,7 @@ import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { chosenIfSome, contentsAnywhere, heldBy, names, ownerOf } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
-import { articleOf, isEach, writtenQuantity } from "../parts/quantities.ts"
+import { articleOf, isEach, isOfEarlier, writtenQuantity } from "../parts/quantities.ts"
 import { superlativeIn } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, instead, self, want } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
@@ -73,7 +73,7 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
         symbol: symbol.text,
         counter: decl.plural ?? decl.name,
       })
-    const quantity = writtenQuantity(item.quantity, context)
+    const quantity = isOfEarlier(item, counter, context) ? null : writtenQuantity(item.quantity, context)
     return quantity && amountOf(quantity.max ?? quantity.min, counter, span)
   }
   if (ONE_MORE.has(item.det?.lemma)) return amountOf(constant(1, span), counter, span)

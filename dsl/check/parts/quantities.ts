@@ -1,4 +1,4 @@
-import type { Expr, Quantity } from "../../meaning/index.ts"
+import type { Expr, Performed, Quantity } from "../../meaning/index.ts"
 import type { Item, Quantity as QuantityNode, Word } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, constant, instead } from "../scope/context.ts"
 import { wasDoneInEither } from "./either-case.ts"
@@ -133,6 +133,17 @@ export function numberOf(node: QuantityNode, context: Context): readonly [Expr, 
   }
   const low = context.from(constant(word.min, span), word)
   return [low, word.min === word.max ? low : context.from(constant(word.max, span), word)]
+}
+
+/** `gain 3 cubes; lose 1 soldier; gain that many cubes`: of the step before, or of the cubes? Reports it. */
+export function isOfEarlier({ quantity, noun }: Item, counter: number, context: Context): boolean {
+  const { performed, doneIn } = context.shared
+  if (quantity?.word?.lemma !== "that many" || noun?.kind !== "noun" || !performed) return false
+  const isOfIt = ({ slots }: Performed): boolean =>
+    [...slots.values()].some((slot) => slot.kind === "amount" && slot.counter === counter)
+  if (isOfIt(performed) || ![...doneIn.keys()].some(isOfIt)) return false
+  context.fail("check/ambiguous-pronoun", quantity, { case: "thatManyOf", noun: noun.word.text })
+  return true
 }
 
 /** The number really done by the step before. */

@@ -23,6 +23,10 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
     if (said) context.fail("check/nothing-to-multiply", said, { case: "noNumber", isForEach: per !== null })
     return false
   }
+  if (per && of.kind === "amount" && of.parts.length > 1) {
+    context.fail("check/nothing-to-multiply", per, { case: "whichOfThem" })
+    return false
+  }
   if (per && chosenNumberIn(of)) {
     context.fail("check/wrong-type", per, { case: "namedForEach" })
     return false

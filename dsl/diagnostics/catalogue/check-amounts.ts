@@ -146,6 +146,10 @@ export const amountCatalogue = {
         hint: isForEach ? "Go through them instead: “for each card in hand: ...”." : "Say how many: “up to 5”.",
       }),
       ofWhat: { message: "“for each” needs to say of what", hint: "Write “for each card in play”." },
+      whichOfThem: {
+        message: "“for each” could be said of the last amount alone, or of all of them",
+        hint: "Say it of each: “gain $2; gain 1 barnacle for each card in play”.",
+      },
       countedTogether: {
         message: "what is counted together has no second number",
         hint: "Say the number once: “for each 2 cards in hand or in play”.",

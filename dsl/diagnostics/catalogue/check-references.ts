@@ -80,6 +80,10 @@ export const referenceCatalogue = {
         message: `“${name}” is given as a name in both cases, and stands for one of them behind both`,
         hint: "Give each a name of its own, and say in each case what is done with it.",
       }),
+      thatManyOf: ({ noun }: { noun: string }) => ({
+        message: `“that many” is of the step right before this, and the ${noun} were spoken of earlier`,
+        hint: "Put this right behind the step that it is of, or give its number a name there: “call that many X”, and “X” here.",
+      }),
       youOrThey: ({ word }: { word: string }) => ({
         message: `behind this colon “${word}” is each of them, as “they” is`,
         hint: "Say it without the colon, where “you” is whoever plays this: “each other player gives you 1 card in their hand”.",
@@ -381,13 +385,19 @@ export const referenceCatalogue = {
     explanation:
       "Who skips a turn leaves out the next one that they would take. The present one is ended, and somebody else's is left out by them.",
     rule: "turns",
-    says: ({ span, perPlayer }: { span: string; perPlayer: boolean }) => ({
-      message:
-        "whoever skips something leaves out the next one that they would take, and this is not said to be that one",
-      hint: perPlayer
-        ? `Say “skip your next ${span}”, of somebody else “the next player skips their next ${span}”; what goes on now is over by “end the ${span}”.`
-        : `Say “skip the next ${span}”; what goes on now is over by “end the ${span}”.`,
-    }),
+    cases: {
+      notToCome: ({ span, perPlayer }: { span: string; perPlayer: boolean }) => ({
+        message:
+          "whoever skips something leaves out the next one that they would take, and this is not said to be that one",
+        hint: perPlayer
+          ? `Say “skip your next ${span}”, of somebody else “the next player skips their next ${span}”; what goes on now is over by “end the ${span}”.`
+          : `Say “skip the next ${span}”; what goes on now is over by “end the ${span}”.`,
+      }),
+      everybodys: ({ span, verb }: { span: string; verb: string }) => ({
+        message: `a ${span} is everybody's, and not of one player alone`,
+        hint: `Of all it is said without them: “${verb} the ${verb === "skip" ? "next " : ""}${span}”. What one player may not do in it is said of them: “they can't ...”.`,
+      }),
+    },
     wrong: { sentence: "skip the turn" },
     right: { sentence: "skip your next turn" },
   },
