@@ -1,10 +1,12 @@
 import type { Command } from "commander"
-import { type Diagnostic, hasErrors, renderAll, toJson } from "../dsl/index.ts"
+import { type Diagnostic, hasErrors, renderAll, toJson, weighed } from "../dsl/index.ts"
 import { checkRulings } from "../simulator/rulings/index.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
-import { EXIT, say } from "./io.ts"
-import { compileOpenRuled, counted, openPacks, tally } from "./open-packs.ts"
+import { select } from "./intake/selection.ts"
+import { EXIT, type Io, say } from "./io.ts"
+import { wholeNumber } from "./numbers.ts"
+import { compileOpenRuled, counted, tally } from "./open-packs.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
 
 /** What `no mistakes` does not say of libraries. */
@@ -16,11 +18,19 @@ export const check: Define = (program: Command, io, done) => {
     .command("check")
     .summary("find every mistake in packs")
     .description("Find every mistake in packs, and say where it is and how to mend it.")
-    .argument("[paths...]", "folders of packs, or files in them (default: the pack of the current folder)")
+    .argument(
+      "[paths...]",
+      "folders of packs, or files in them (default: the packs of the project, else the pack of the current folder)",
+    )
+    .option("--max-warnings <number>", "exit with 1 where there are more warnings")
     .addOption(formatOption())
     .addHelpText("after", "\nExamples:\n  cardwright check\n  cardwright check my-game --format json\n")
-    .action((paths: string[], options: { format: Format }) => {
-      const packs = openPacks(paths, io)
+    .action((paths: string[], options: { format: Format; maxWarnings?: string }) => {
+      const { packs, project } = select(paths, io)
+      const most =
+        options.maxWarnings === undefined
+          ? (project?.mostWarnings ?? null)
+          : wholeNumber(options.maxWarnings, "--max-warnings")
       const found = new Map<string, Diagnostic>()
       const sources = new Map<string, string>()
       const libraries: string[] = []
@@ -34,7 +44,7 @@ export const check: Define = (program: Command, io, done) => {
           found.set(JSON.stringify([code, span.file, span.start, span.end, message]), diagnostic)
         }
       }
-      const diagnostics = [...found.values()]
+      const diagnostics = project ? weighed([...found.values()], project) : [...found.values()]
       if (options.format === "json") {
         writeJson(io, toJson(diagnostics, sources))
       } else {
@@ -44,6 +54,13 @@ export const check: Define = (program: Command, io, done) => {
         const verdict = diagnostics.length === 0 ? paint("green", "no mistakes") : tally(diagnostics)
         say(io.stdout, `${checked}: ${verdict}${libraries.length === 0 ? "" : waiting(libraries)}`)
       }
-      done(hasErrors(diagnostics) ? EXIT.findings : EXIT.clean)
+      done(hasErrors(diagnostics) || tooManyWarnings(diagnostics, most, io) ? EXIT.findings : EXIT.clean)
     })
+}
+
+function tooManyWarnings(diagnostics: readonly Diagnostic[], most: number | null, io: Io): boolean {
+  const warnings = diagnostics.filter(({ severity }) => severity === "warning").length
+  if (most === null || warnings <= most) return false
+  say(io.stderr, `${counted(warnings, "warning")}, where ${most} may be left`)
+  return true
 }

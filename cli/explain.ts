@@ -77,7 +77,9 @@ function example(io: Io, title: string, shown: Example, paint: Paint): void {
   const block = (text: string): void => {
     for (const line of text.replace(/\n$/, "").split("\n")) say(io.stdout, `    ${visible(line)}`.trimEnd())
   }
-  for (const text of [shown.sentence, shown.condition, shown.card, shown.ruling]) if (text !== undefined) block(text)
+  if (shown.project !== undefined) say(io.stdout, `  ${paint("blue", "cardwright.yaml:")}`)
+  for (const text of [shown.project, shown.sentence, shown.condition, shown.card, shown.ruling])
+    if (text !== undefined) block(text)
   for (const [file, content] of Object.entries(shown.files ?? {})) {
     say(io.stdout, `  ${paint("blue", content === null ? `${file} is not there` : `${file}:`)}`)
     if (content !== null) block(typeof content === "string" ? content : new TextDecoder().decode(content))

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { formatFile, sentencesOf } from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
+import { select } from "./intake/selection.ts"
 import { EXIT, say, UsageError } from "./io.ts"
-import { compileOpen, counted, openPacks } from "./open-packs.ts"
+import { compileOpen, counted } from "./open-packs.ts"
 import { painter } from "./paint.ts"
 
 export const fmt: Define = (program, io, done) => {
@@ -11,7 +12,10 @@ export const fmt: Define = (program, io, done) => {
     .command("fmt")
     .summary("write sentences the canonical way")
     .description("Write the sentences of packs the canonical way; everything else of the files stays as it is.")
-    .argument("[paths...]", "folders of packs, or files in them (default: the pack of the current folder)")
+    .argument(
+      "[paths...]",
+      "folders of packs, or files in them (default: the packs of the project, else the pack of the current folder)",
+    )
     .option("--check", "list the files that would change, and exit 1 if there are any")
     .option("--write", "change the files")
     .addHelpText("after", "\nExamples:\n  cardwright fmt --check\n  cardwright fmt my-game --write\n")
@@ -20,9 +24,13 @@ export const fmt: Define = (program, io, done) => {
       const paint = painter(io, io.stdout)
       let changed = 0
       let unread = 0
-      for (const pack of openPacks(paths, io)) {
+      for (const pack of select(paths, io).packs) {
         const compiled = compileOpen(pack)
         const { model, checker } = compiled
+        if (model !== null && checker === null) {
+          say(io.stderr, `${pack.shown} is left alone: sentences of a library read only with a game that leans on it`)
+          continue
+        }
         if (model === null || checker === null) {
           say(io.stderr, `${pack.shown} can't be read; \`cardwright check\` says why`)
           unread++

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Command, CommanderError } from "commander"
-import { printable } from "../dsl/index.ts"
+import { printable, renderAll } from "../dsl/index.ts"
 import { check } from "./check.ts"
 import type { Define } from "./command.ts"
 import { edit } from "./edit.ts"
 import { explain } from "./explain.ts"
 import { ownContent } from "./files.ts"
 import { fmt } from "./fmt.ts"
+import { ProjectError } from "./intake/project-file.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
-import { painter } from "./paint.ts"
+import { diagnosticStyle, painter } from "./paint.ts"
 import { play } from "./play.ts"
 import { read } from "./read.ts"
 import { replay } from "./replay.ts"
@@ -73,6 +74,8 @@ export function failed(error: unknown, io: Pick<Io, "stderr" | "env">): number {
   // Help and version end the run this way too.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.usage
   const paint = painter(io, io.stderr)
+  if (error instanceof ProjectError)
+    say(io.stderr, `${renderAll(error.diagnostics, error.sources, diagnosticStyle(paint))}\n`)
   const system = systemError(error)
   const usage = system === null ? error : new UsageError(system)
   if (usage instanceof UsageError) {

@@ -35,7 +35,8 @@ export function openPacks(paths: readonly string[], io: Io): OpenPack[] {
   return [...folders].map((folder) => openPack(folder, io))
 }
 
-function openPack(folder: string, io: Io): OpenPack {
+/** Throws UsageError for one that can't be read. */
+export function openPack(folder: string, io: Io): OpenPack {
   try {
     const { files } = readPackFolder(folder, io.cwd)
     return { folder, shown: shownPath(folder, io), files, resolve: packResolver(folder, io.cwd) }
@@ -50,7 +51,8 @@ export function shownPath(path: string, io: Io): string {
   return (short === "" ? "." : short).split(sep).join("/")
 }
 
-function packFolders(path: string, io: Io): string[] {
+/** The folders of the packs that a path of a command line is in, or that lie below it. Throws UsageError. */
+export function packFolders(path: string, io: Io): string[] {
   // An unset variable of a script is not the current folder.
   if (path === "") throw new UsageError("a path is empty", "`.` is the current folder")
   const full = resolve(io.cwd, path)
@@ -68,7 +70,7 @@ function packFolders(path: string, io: Io): string[] {
 }
 
 /** Folders of packs under a folder that is none itself. */
-function packsBelow(folder: string, depth = 0): string[] {
+export function packsBelow(folder: string, depth = 0): string[] {
   if (depth > 3) return []
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== "node_modules")
@@ -77,7 +79,7 @@ function packsBelow(folder: string, depth = 0): string[] {
     .flatMap((inner) => (holds(inner, "pack.yaml") ? [inner] : packsBelow(inner, depth + 1)))
 }
 
-function holds(folder: string, name: string): boolean {
+export function holds(folder: string, name: string): boolean {
   return statSync(resolve(folder, name), { throwIfNoEntry: false }) !== undefined
 }
 
@@ -129,7 +131,8 @@ function compileOpenBy<T>(compile: (files: PackFiles, resolve: ResolvePack) => T
   }
 }
 
-function asUsage(error: unknown, path: string): unknown {
+/** What the user has to mend of it on disk; anything else as it is. */
+export function asUsage(error: unknown, path: string): unknown {
   if (error instanceof PackPathError) return new UsageError(error.message)
   const code = error instanceof Error && "code" in error ? error.code : null
   if (code === "EACCES" || code === "EPERM") return new UsageError(`${path} may not be read`)

@@ -4,8 +4,9 @@ import { oneLine } from "../simulator/table/index.ts"
 import { visible, wrap } from "./columns.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
+import { select } from "./intake/selection.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
-import { compileOpenRuled, counted, openPacks } from "./open-packs.ts"
+import { compileOpenRuled, counted } from "./open-packs.ts"
 import { diagnosticStyle, type Paint, painter } from "./paint.ts"
 
 interface TestOptions {
@@ -19,7 +20,10 @@ export const test: Define = (program, io, done) => {
     .command("test")
     .summary("run the rulings of packs")
     .description("Run the rulings of packs: scenarios that say what its sentences mean.")
-    .argument("[paths...]", "folders of packs, or files in them (default: the pack of the current folder)")
+    .argument(
+      "[paths...]",
+      "folders of packs, or files in them (default: the packs of the project, else the pack of the current folder)",
+    )
     .option("--filter <text>", "only rulings with this in their id, their component or their words")
     .option("--coverage", "list the words of components that no ruling carries out")
     .addOption(formatOption())
@@ -27,7 +31,7 @@ export const test: Define = (program, io, done) => {
     .action((paths: string[], options: TestOptions) => {
       const sources = new Map<string, string>()
       let hasMistakes = false
-      const reports = openPacks(paths, io).map((pack): RulingReport => {
+      const reports = select(paths, io).packs.map((pack): RulingReport => {
         const { compiled, prepared } = compileOpenRuled(pack)
         for (const [file, text] of compiled.sources) sources.set(file, text)
         if (hasErrors(compiled.diagnostics)) {

@@ -1,4 +1,4 @@
-import { validateCards, validateGame, validatePack, validateRulings } from "./generated/validators.ts"
+import { validateCards, validateGame, validatePack, validateProject, validateRulings } from "./generated/validators.ts"
 
 export type {
   Amend,
@@ -14,6 +14,7 @@ export type {
   Given,
   GivenMap,
   Kind,
+  LintLevel,
   Memory,
   Module,
   NounWord,
@@ -22,6 +23,7 @@ export type {
   Patch,
   Patches,
   Players,
+  ProjectFile,
   Property,
   Replace,
   Role,
@@ -57,12 +59,13 @@ export interface Validator {
   errors?: readonly SchemaError[] | null
 }
 
-/** The files of a pack that have a schema. */
-export type FileKind = "pack" | "game" | "cards" | "rulings"
+/** The files that have a schema: those of a pack, and the one of a project. */
+export type FileKind = "pack" | "game" | "cards" | "rulings" | "project"
 
 export const validators: Readonly<Record<FileKind, Validator>> = {
   pack: validatePack as Validator,
   game: validateGame as Validator,
   cards: validateCards as Validator,
   rulings: validateRulings as Validator,
+  project: validateProject as Validator,
 }

@@ -10,7 +10,7 @@ import { compile } from "json-schema-to-typescript"
 
 const folder = fileURLToPath(new URL("../schemas/", import.meta.url))
 const generated = `${folder}generated/`
-const files = ["common", "pack", "game", "cards", "rulings"]
+const files = ["common", "pack", "game", "cards", "rulings", "project"]
 const validated = files.slice(1)
 
 const schemas = Object.fromEntries(

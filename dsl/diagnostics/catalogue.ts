@@ -3,6 +3,7 @@ import { checkCatalogue } from "./catalogue/check.ts"
 import type { CatalogueEntry, Wording, Written } from "./catalogue/entry.ts"
 import { lowerCatalogue } from "./catalogue/lower.ts"
 import { packCatalogue } from "./catalogue/pack.ts"
+import { projectCatalogue } from "./catalogue/project-files.ts"
 import { rulingCatalogue } from "./catalogue/ruling.ts"
 import { runCatalogue } from "./catalogue/run.ts"
 import { syntaxCatalogue } from "./catalogue/syntax.ts"
@@ -10,6 +11,7 @@ import { wordsCatalogue } from "./catalogue/words.ts"
 
 const sections = {
   ...packCatalogue,
+  ...projectCatalogue,
   ...wordsCatalogue,
   ...syntaxCatalogue,
   ...checkCatalogue,

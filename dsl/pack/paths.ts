@@ -23,6 +23,9 @@ export function pathProblem(path: string): string | null {
   return isPackFile(path) ? null : "a pack has files that end in .yaml or .md"
 }
 
+/** The file at the top of a project, which is no part of a pack. */
+export const PROJECT_FILE = "cardwright.yaml"
+
 /** Whether the name of a file is that of one that packs have. */
 export function isPackFile(path: string): boolean {
   return /\.(?:ya?ml|md)$/i.test(path)

@@ -5,6 +5,7 @@ import { type ReadFile, readFile } from "./file.ts"
 import { sha256 } from "./hash.ts"
 import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
+import { PROJECT_FILE } from "./paths.ts"
 import type { YamlNode } from "./yaml.ts"
 
 /** The files of a pack: paths with `/` between folders, contents as bytes or as text already decoded. */
@@ -88,7 +89,8 @@ class PackReader {
   }
 
   private file(path: string, name: string): void {
-    if (!/\.ya?ml$/i.test(name)) return
+    // A project may be no more than one pack.
+    if (!/\.ya?ml$/i.test(name) || name === PROJECT_FILE) return
     const kind = kindOf(name)
     const read = this.#readFile(path, kind, this.#files.get(path) ?? "")
     this.#diagnostics.push(...read.diagnostics)

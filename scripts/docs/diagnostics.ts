@@ -6,6 +6,7 @@ import { fenced, table } from "./markdown.ts"
 
 const stages: readonly (readonly [stage: string, title: string, summary: string])[] = [
   ["pack", "Reading packs", "Files, YAML, keys, versions, what packs declare and how they are merged."],
+  ["project", "Projects", "What the `cardwright.yaml` of a project asks for; such a project is not looked at."],
   ["words", "Words", "Words that a pack declares and sentences could not read."],
   ["syntax", "Sentences", "What the grammar can't read."],
   ["check", "Meaning", "Names, pronouns, types; what reads, but says nothing that could be done."],
@@ -51,6 +52,7 @@ export function diagnosticsPage(): string {
 
 function shown(example: Example): string[] {
   const blocks: string[] = []
+  if (example.project !== undefined) blocks.push(fenced(`# cardwright.yaml\n${brief(example.project)}`, "yaml"))
   if (example.game !== undefined) blocks.push(fenced(`# in game.yaml\n${brief(example.game)}`, "yaml"))
   if (example.sentence !== undefined) blocks.push(fenced(brief(example.sentence), "text"))
   if (example.condition !== undefined) blocks.push(fenced(brief(example.condition), "text"))

@@ -6,6 +6,7 @@ import { catalogue, type DiagnosticCode } from "../../dsl/diagnostics/catalogue.
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { render } from "../../dsl/diagnostics/render.ts"
 import { lower } from "../../dsl/lower/lower-pack.ts"
+import { readProject } from "../../dsl/project/read-project.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
 import { advance, link, newGame, perform, playout, RunawayError } from "../../interpreter/index.ts"
 import { checkRulings, compileRuled } from "../../simulator/rulings/index.ts"
@@ -20,6 +21,11 @@ interface Found {
 
 /** Every diagnostic of an example, from all the stages that can have one. */
 function findings(code: DiagnosticCode, example: Example): Found {
+  if (example.project !== undefined) {
+    const find = (pattern: string): string[] => (pattern === "packs/*" ? ["packs/tide-pool"] : [])
+    const { diagnostics, source } = readProject("cardwright.yaml", example.project, find)
+    return { diagnostics, sources: new Map([["cardwright.yaml", source]]) }
+  }
   const { compiled, prepared } = compileRuled(lentExampleFiles(example), resolverOf(example.packs))
   const diagnostics = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
   if (code.startsWith("run/")) diagnostics.push(...playing(compiled))

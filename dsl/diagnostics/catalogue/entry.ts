@@ -15,6 +15,8 @@ export interface Example {
   /** YAML appended to the example pack's `game.yaml`. */
   readonly game?: string
   readonly files?: Readonly<Record<string, string | Uint8Array | null>>
+  /** The `cardwright.yaml` of a project that has the example pack as `packs/tide-pool`. */
+  readonly project?: string
   /** The packs that a `dependencies:` or `extends:` of the example finds, by name. */
   readonly packs?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

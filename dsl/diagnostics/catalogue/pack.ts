@@ -14,6 +14,7 @@ const FILE_NAMES = {
   game: "game.yaml",
   cards: "this file of components",
   rulings: "this file of rulings",
+  project: "cardwright.yaml",
 } as const
 
 /** What a property of each type takes. */

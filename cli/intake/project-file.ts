@@ -1,0 +1,54 @@
+import { readFileSync, statSync } from "node:fs"
+import { dirname, join, relative, sep } from "node:path"
+import { type Diagnostic, PROJECT_FILE, type Project, readProject } from "../../dsl/index.ts"
+import { type Io, UsageError } from "../io.ts"
+import { holds, packsBelow, shownPath } from "../open-packs.ts"
+import { expanded } from "./globs.ts"
+
+/** The file of a project has mistakes. */
+export class ProjectError extends UsageError {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly sources: ReadonlyMap<string, string>
+  constructor(path: string, diagnostics: readonly Diagnostic[], source: string) {
+    super(`${path} has mistakes`, "nothing is looked at until they are mended")
+    this.diagnostics = diagnostics
+    this.sources = new Map([[path, source]])
+  }
+}
+
+/** A project on disk; its packs are whole paths of folders. */
+export interface OpenProject extends Project {
+  /** The file itself, as a whole path. */
+  readonly path: string
+}
+
+/**
+ * The project that the current folder is in; null where it is in none.
+ * Throws ProjectError for a file with mistakes.
+ */
+export function findProject(io: Io): OpenProject | null {
+  for (let folder = io.cwd; ; folder = dirname(folder)) {
+    const path = join(folder, PROJECT_FILE)
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) return openProject(path, io)
+    if (folder === dirname(folder)) return null
+  }
+}
+
+function openProject(path: string, io: Io): OpenProject {
+  const shown = shownPath(path, io)
+  const folder = dirname(path)
+  const find = (pattern: string): string[] => packsAt(pattern, folder)
+  const { project, source, diagnostics } = readProject(shown, readFileSync(path), find)
+  if (project === null) throw new ProjectError(shown, diagnostics, source)
+  const whole = (pack: string): string => join(folder, pack)
+  return { ...project, path, packs: project.packs.map(whole), ignored: new Set([...project.ignored].map(whole)) }
+}
+
+/** The packs that a pattern finds in a folder, as paths below it. */
+function packsAt(pattern: string, folder: string): string[] {
+  const found = (expanded(pattern, folder) ?? [])
+    .filter((path) => path === folder || path.startsWith(folder + sep))
+    .filter((path) => statSync(path).isDirectory())
+  const packs = found.flatMap((path) => (holds(path, "pack.yaml") ? [path] : packsBelow(path)))
+  return [...new Set(packs)].map((path) => relative(folder, path).split(sep).join("/") || ".").sort()
+}
