@@ -38,6 +38,12 @@ class Lines implements Input {
     })
   }
 
+  async readAll(): Promise<Uint8Array> {
+    const chunks: Buffer[] = []
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks)
+  }
+
   close(): void {
     this.#interface?.close()
   }

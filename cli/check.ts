@@ -3,7 +3,7 @@ import { type Diagnostic, hasErrors, renderAll, toJson, weighed } from "../dsl/i
 import { checkRulings } from "../simulator/rulings/index.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
-import { select } from "./intake/selection.ts"
+import { type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
 import { EXIT, type Io, say } from "./io.ts"
 import { wholeNumber } from "./numbers.ts"
 import { compileOpenRuled, counted, tally } from "./open-packs.ts"
@@ -13,20 +13,20 @@ import { diagnosticStyle, painter } from "./paint.ts"
 const waiting = (libraries: readonly string[]): string =>
   `; of ${libraries.join(", ")}, a library, sentences are read with a game that leans on it and uses them`
 
+interface CheckOptions extends SelectionOptions {
+  readonly format: Format
+  readonly maxWarnings?: string
+}
+
 export const check: Define = (program: Command, io, done) => {
-  program
-    .command("check")
+  takesPacks(program.command("check"), { stdin: true })
     .summary("find every mistake in packs")
     .description("Find every mistake in packs, and say where it is and how to mend it.")
-    .argument(
-      "[paths...]",
-      "folders of packs, or files in them (default: the packs of the project, else the pack of the current folder)",
-    )
     .option("--max-warnings <number>", "exit with 1 where there are more warnings")
     .addOption(formatOption())
     .addHelpText("after", "\nExamples:\n  cardwright check\n  cardwright check my-game --format json\n")
-    .action((paths: string[], options: { format: Format; maxWarnings?: string }) => {
-      const { packs, project } = select(paths, io)
+    .action(async (paths: string[], options: CheckOptions) => {
+      const { packs, project } = await select(paths, options, io)
       const most =
         options.maxWarnings === undefined
           ? (project?.mostWarnings ?? null)

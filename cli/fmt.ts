@@ -1,66 +1,89 @@
-import { readFileSync, writeFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { formatFile, sentencesOf } from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
-import { select } from "./intake/selection.ts"
-import { EXIT, say, UsageError } from "./io.ts"
-import { compileOpen, counted } from "./open-packs.ts"
+import { type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
+import { EXIT, type Io, say, UsageError } from "./io.ts"
+import { compileOpen, counted, type OpenPack } from "./open-packs.ts"
 import { painter } from "./paint.ts"
+import { writeWhole } from "./whole-file.ts"
+
+interface FmtOptions extends SelectionOptions {
+  readonly check?: boolean
+  readonly write?: boolean
+}
 
 export const fmt: Define = (program, io, done) => {
-  program
-    .command("fmt")
+  takesPacks(program.command("fmt"), { stdin: true })
     .summary("write sentences the canonical way")
     .description("Write the sentences of packs the canonical way; everything else of the files stays as it is.")
-    .argument(
-      "[paths...]",
-      "folders of packs, or files in them (default: the packs of the project, else the pack of the current folder)",
-    )
     .option("--check", "list the files that would change, and exit 1 if there are any")
     .option("--write", "change the files")
-    .addHelpText("after", "\nExamples:\n  cardwright fmt --check\n  cardwright fmt my-game --write\n")
-    .action((paths: string[], options: { check?: boolean; write?: boolean }) => {
-      if (options.check === options.write) throw new UsageError("say either --check or --write")
-      const paint = painter(io, io.stdout)
-      let changed = 0
-      let unread = 0
-      for (const pack of select(paths, io).packs) {
-        const compiled = compileOpen(pack)
-        const { model, checker } = compiled
-        if (model !== null && checker === null) {
-          say(io.stderr, `${pack.shown} is left alone: sentences of a library read only with a game that leans on it`)
-          continue
-        }
-        if (model === null || checker === null) {
-          say(io.stderr, `${pack.shown} can't be read; \`cardwright check\` says why`)
-          unread++
-          continue
-        }
-        const sentences = sentencesOf(model).filter(({ part }) => part !== "when" && part !== "then")
-        for (const file of pack.files.keys()) {
-          const source = compiled.sources.get(file)
-          const own = sentences.filter((sentence) => sentence.text.file === file)
-          if (source === undefined || own.length === 0) continue
-          const result = formatFile(file, source, own, checker.lexicon)
-          unread += result.unread
-          if (result.source === source) continue
-          changed++
-          say(
-            io.stdout,
-            `${options.write ? "formatted" : paint("yellow", "would change")} ${file}: ${counted(result.changed, "sentence")}`,
-          )
-          if (options.write) writeBack(resolve(io.cwd, file), source, result.source)
-        }
+    .addHelpText(
+      "after",
+      "\nExamples:\n  cardwright fmt --check\n  cardwright fmt my-game --write\n  cardwright fmt - --stdin-file-path my-game/cards/mine.yaml\n",
+    )
+    .action(async (paths: string[], options: FmtOptions) => {
+      const fromStdin = paths.includes("-")
+      if (fromStdin && options.write) throw new UsageError("--write has no file to write `-` to", "leave it out")
+      if (!fromStdin && options.check === options.write) throw new UsageError("say either --check or --write")
+      const { packs, stdinFile } = await select(paths, options, io)
+      const formatted = packs.map((pack) => formatPack(pack, stdinFile, io))
+      const changed = formatted.flatMap(({ files }) => files.filter(({ before, after }) => before !== after))
+      const unread = formatted.reduce((sum, pack) => sum + pack.unread, 0)
+      if (fromStdin && !options.check) {
+        for (const { after } of formatted.flatMap(({ files }) => files)) io.stdout.write(after)
+      } else {
+        for (const file of changed) settle(file, options.write === true, io)
+        if (changed.length === 0) say(io.stdout, options.check ? "nothing to change" : "nothing changed")
       }
       if (unread > 0)
         say(io.stderr, `${counted(unread, "sentence")} left alone: \`cardwright check\` says what is wrong`)
-      if (changed === 0) say(io.stdout, options.check ? "nothing to change" : "nothing changed")
-      done(options.check && changed > 0 ? EXIT.findings : EXIT.clean)
+      const isUnread = fromStdin && formatted.some(({ files }) => files.length === 0)
+      done(isUnread || (options.check && changed.length > 0) ? EXIT.findings : EXIT.clean)
     })
+}
+
+/** A file with its sentences written the canonical way. */
+interface FormattedFile {
+  readonly path: string
+  readonly before: string
+  readonly after: string
+  readonly sentences: number
+}
+
+/** All files of a pack that are text, or the only one that is asked for; none where the pack can't be read. */
+function formatPack(
+  pack: OpenPack,
+  only: string | null,
+  io: Io,
+): { readonly files: readonly FormattedFile[]; readonly unread: number } {
+  const { model, checker, sources } = compileOpen(pack)
+  if (model !== null && checker === null)
+    say(io.stderr, `${pack.shown} is left alone: sentences of a library read only with a game that leans on it`)
+  else if (checker === null) say(io.stderr, `${pack.shown} can't be read; \`cardwright check\` says why`)
+  const sentences = model === null ? [] : sentencesOf(model).filter(({ part }) => part !== "when" && part !== "then")
+  let unread = 0
+  const files: FormattedFile[] = []
+  for (const path of only === null ? pack.files.keys() : [only]) {
+    const before = sources.get(path)
+    if (before === undefined || checker === null) continue
+    const own = sentences.filter((sentence) => sentence.text.file === path)
+    const { source: after, changed, unread: left } = formatFile(path, before, own, checker.lexicon)
+    unread += left
+    files.push({ path, before, after, sentences: changed })
+  }
+  return { files, unread }
+}
+
+function settle({ path, before, after, sentences }: FormattedFile, writes: boolean, io: Io): void {
+  if (writes) writeBack(resolve(io.cwd, path), before, after)
+  const what = writes ? "formatted" : painter(io, io.stdout)("yellow", "would change")
+  say(io.stdout, `${what} ${path}: ${counted(sentences, "sentence")}`)
 }
 
 /** Only what was read is written over. */
 function writeBack(path: string, before: string, after: string): void {
   if (readFileSync(path, "utf8") !== before) throw new UsageError(`${path} has changed meanwhile`)
-  writeFileSync(path, after)
+  writeWhole(path, after)
 }

@@ -21,6 +21,8 @@ export interface Input {
   readonly isTTY: boolean
   /** The next line without its ending, after showing the prompt; null when there are no more, or on Ctrl+C. */
   readLine(prompt: string): Promise<string | null>
+  /** All that comes until the end, where no line was asked for. */
+  readAll(): Promise<Uint8Array>
 }
 
 /** Exit codes of every command. */

@@ -58,15 +58,20 @@ export function packFolders(path: string, io: Io): string[] {
   const full = resolve(io.cwd, path)
   const info = statSync(full, { throwIfNoEntry: false })
   if (info === undefined) throw new UsageError(`there is no ${path}`)
-  const folder = findPackFolder(full)
-  const inside = info.isDirectory() ? full : dirname(full)
-  if (holds(folder, "pack.yaml") || holds(inside, "game.yaml")) return [folder]
-  const below = info.isDirectory() ? packsBelow(full) : []
-  if (below.length > 0) return below
+  const folders = packsAround(full)
+  if (folders.length > 0) return folders
   throw new UsageError(
     `there is no pack at ${path}`,
     "a pack is a folder with a pack.yaml; name one, or run this inside one",
   )
+}
+
+/** The folder of the pack that a whole path is in, else those of the packs below it. */
+export function packsAround(full: string): string[] {
+  const isFolder = statSync(full).isDirectory()
+  const folder = findPackFolder(full)
+  if (holds(folder, "pack.yaml") || holds(isFolder ? full : dirname(full), "game.yaml")) return [folder]
+  return isFolder ? packsBelow(full) : []
 }
 
 /** Folders of packs under a folder that is none itself. */

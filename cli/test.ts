@@ -4,34 +4,30 @@ import { oneLine } from "../simulator/table/index.ts"
 import { visible, wrap } from "./columns.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
-import { select } from "./intake/selection.ts"
+import { type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { compileOpenRuled, counted } from "./open-packs.ts"
 import { diagnosticStyle, type Paint, painter } from "./paint.ts"
 
-interface TestOptions {
+interface TestOptions extends SelectionOptions {
   readonly filter?: string
   readonly coverage?: boolean
   readonly format: Format
 }
 
 export const test: Define = (program, io, done) => {
-  program
-    .command("test")
+  takesPacks(program.command("test"), { stdin: false })
     .summary("run the rulings of packs")
     .description("Run the rulings of packs: scenarios that say what its sentences mean.")
-    .argument(
-      "[paths...]",
-      "folders of packs, or files in them (default: the packs of the project, else the pack of the current folder)",
-    )
     .option("--filter <text>", "only rulings with this in their id, their component or their words")
     .option("--coverage", "list the words of components that no ruling carries out")
     .addOption(formatOption())
     .addHelpText("after", "\nExamples:\n  cardwright test my-game\n  cardwright test my-game --filter Agent\n")
-    .action((paths: string[], options: TestOptions) => {
+    .action(async (paths: string[], options: TestOptions) => {
+      const { packs } = await select(paths, options, io)
       const sources = new Map<string, string>()
       let hasMistakes = false
-      const reports = select(paths, io).packs.map((pack): RulingReport => {
+      const reports = packs.map((pack): RulingReport => {
         const { compiled, prepared } = compileOpenRuled(pack)
         for (const [file, text] of compiled.sources) sources.set(file, text)
         if (hasErrors(compiled.diagnostics)) {

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs"
-import { join } from "node:path"
+import { resolve } from "node:path"
 import { globSync, isDynamicPattern } from "tinyglobby"
 
 /**
@@ -8,7 +8,7 @@ import { globSync, isDynamicPattern } from "tinyglobby"
  * @returns null for what is neither there nor a pattern
  */
 export function expanded(pattern: string, folder: string): readonly string[] | null {
-  const plain = join(folder, pattern)
+  const plain = resolve(folder, pattern)
   if (statSync(plain, { throwIfNoEntry: false }) !== undefined) return [plain]
   if (!isDynamicPattern(pattern)) return null
   const found = globSync(pattern, {

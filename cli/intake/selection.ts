@@ -1,23 +1,49 @@
 import { resolve, sep } from "node:path"
+import type { Command } from "commander"
 import { type Io, UsageError } from "../io.ts"
-import { type OpenPack, openPack, packFolders, shownPath } from "../open-packs.ts"
+import { type OpenPack, openPack, packFolders, packsAround, shownPath } from "../open-packs.ts"
+import { expanded } from "./globs.ts"
 import { findProject, type OpenProject } from "./project-file.ts"
+import { openWithStdin } from "./stdin.ts"
 
 /** What a command that goes through packs works on. */
 export interface Selection {
   readonly packs: readonly OpenPack[]
   /** The project that the current folder is in. */
   readonly project: OpenProject | null
+  /** The file of the only pack whose text came from the standard input, as reports show it. */
+  readonly stdinFile: string | null
+}
+
+/** The options of `takesPacks`, as commander gives them. */
+export interface SelectionOptions {
+  readonly stdinFilePath?: string
+}
+
+const PATHS =
+  "folders of packs, files in them, or patterns of either (default: the packs of the project, else the pack of the current folder)"
+
+/** Adds the arguments and options that say what a command works on. */
+export function takesPacks(command: Command, takes: { readonly stdin: boolean }): Command {
+  command.argument("[paths...]", takes.stdin ? `${PATHS}; \`-\` for the standard input` : PATHS)
+  if (takes.stdin)
+    command.option("--stdin-file-path <path>", "with `-`: the file whose text the standard input is, in its pack")
+  return command
 }
 
 /**
  * The packs that a command line means: those of its paths, else those of the project, else the one of the current folder.
  * Throws UsageError for a path that is not there, or with no pack at it.
  */
-export function select(paths: readonly string[], io: Io): Selection {
+export async function select(paths: readonly string[], options: SelectionOptions, io: Io): Promise<Selection> {
   const project = findProject(io)
+  const { stdinFilePath } = options
+  if (paths.includes("-") || stdinFilePath !== undefined) {
+    const { pack, file } = await openWithStdin(paths, stdinFilePath, io)
+    return { packs: [pack], project, stdinFile: file }
+  }
   const folders = paths.length === 0 && project !== null ? ofProject(project, io) : named(paths, project, io)
-  return { packs: [...new Set(folders)].map((folder) => openPack(folder, io)), project }
+  return { packs: [...new Set(folders)].map((folder) => openPack(folder, io)), project, stdinFile: null }
 }
 
 function ofProject({ packs, path }: OpenProject, io: Io): readonly string[] {
@@ -28,11 +54,23 @@ function ofProject({ packs, path }: OpenProject, io: Io): readonly string[] {
 function named(paths: readonly string[], project: OpenProject | null, io: Io): readonly string[] {
   return (paths.length === 0 ? ["."] : paths).flatMap((path) => {
     const full = resolve(io.cwd, path)
-    const folders = packFolders(path, io)
-    // A pack that is named is meant, one that is found below a folder may be ignored.
-    const isIn = (folder: string): boolean => full === folder || full.startsWith(folder + sep)
-    const left = folders.filter((folder) => !project?.ignored.has(folder) || isIn(folder))
+    const found = path === "" ? null : expanded(path, io.cwd)
+    const isPattern = found !== null && !found.includes(full)
+    const folders = isPattern ? matched(path, found) : packFolders(path, io)
+    // A pack that is named is meant, one that is found may be ignored.
+    const isNamed = (folder: string): boolean => full === folder || full.startsWith(folder + sep)
+    const left = folders.filter((folder) => !project?.ignored.has(folder) || isNamed(folder))
     if (left.length > 0) return left
     throw new UsageError(`${project && shownPath(project.path, io)} ignores all packs at ${path}`, "name one of them")
   })
+}
+
+/** The packs that what a pattern finds is in; it may find other files, too. */
+function matched(pattern: string, found: readonly string[]): readonly string[] {
+  const folders = found.flatMap(packsAround)
+  if (folders.length > 0) return folders
+  throw new UsageError(
+    found.length === 0 ? `nothing is found by ${pattern}` : `no pack is found by ${pattern}`,
+    "a pattern is read from the current folder; `*` stands for any name, `**` for any folders",
+  )
 }

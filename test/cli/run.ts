@@ -15,7 +15,10 @@ export interface Run {
 }
 
 export interface World {
-  readonly input?: readonly string[]
+  /** Lines of the standard input; null where nothing may read it. */
+  readonly input?: readonly string[] | null
+  /** The standard input where it is no text. */
+  readonly bytes?: Uint8Array
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
   readonly tty?: boolean
@@ -25,11 +28,11 @@ export interface World {
 /** Run a command line in this process. */
 export async function run(
   argv: readonly string[],
-  { input = [], cwd = root, env = {}, tty = false, columns = 100 }: World = {},
+  { input = [], bytes, cwd = root, env = {}, tty = false, columns = 100 }: World = {},
 ): Promise<Run> {
   let out = ""
   let err = ""
-  const lines = [...input]
+  const lines = [...(input ?? [])]
   const io: Io = {
     stdout: { write: (text) => (out += text), isTTY: tty, columns },
     stderr: { write: (text) => (err += text), isTTY: tty, columns },
@@ -38,6 +41,10 @@ export async function run(
       readLine: (prompt) => {
         out += prompt
         return Promise.resolve(lines.shift() ?? null)
+      },
+      readAll: () => {
+        if (input === null) throw new Error("the standard input was read")
+        return Promise.resolve(bytes ?? new TextEncoder().encode(lines.splice(0).join("\n")))
       },
     },
     env,

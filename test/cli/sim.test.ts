@@ -45,7 +45,7 @@ async function sim(argv: readonly string[], world: World = {}): Promise<Told> {
   const code = await main(["sim", ...argv], {
     stdout: { write: (text) => (out += text), isTTY: columns !== undefined, columns: columns ?? 100 },
     stderr: { write: heard, isTTY: tty, columns: 100 },
-    stdin: { isTTY: false, readLine: () => Promise.resolve(null) },
+    stdin: { isTTY: false, readLine: () => Promise.resolve(null), readAll: () => Promise.resolve(new Uint8Array()) },
     env: columns === undefined ? env : { NO_COLOR: "1", ...env },
     cwd: root,
     worker,
