@@ -42,6 +42,7 @@ export type {
   YesNo,
   Zone,
 } from "./generated/types.ts"
+export { ENGINE_VERSION } from "./generated/version.ts"
 
 /** What a validator found wrong: the part of ajv's error object that we read. */
 export interface SchemaError {

@@ -62,6 +62,12 @@ await write(
   `export const documents: Readonly<Record<string, unknown>> = ${JSON.stringify(schemas, null, 2)}\n`,
 )
 
+const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"))
+await write(
+  "version.ts",
+  `/** The version of this Cardwright. */\nexport const ENGINE_VERSION: string = ${JSON.stringify(version)}\n`,
+)
+
 /** Write whole or not at all: tests in other processes may be reading. */
 async function write(name, text) {
   const path = `${generated}${name}`

@@ -52,8 +52,9 @@ function declareModel(
   const main = layers.find((layer) => layer.isMain)
   if (!main) return null
   const game = merged.single("game")?.value ?? libraryName(main)
-  // A file that can't be read has been reported, and may well hold what is missing here.
-  if (game === null && !unreadable(main)) diagnostics.push(missingGame(main))
+  // A file that can't be read has been reported, and a pack that is not there: either may well hold what is missing here.
+  const lacksBase = diagnostics.some(({ code }) => code === "pack/missing-dependency")
+  if (game === null && !lacksBase && !unreadable(main)) diagnostics.push(missingGame(main))
   if (game === null) return null
   const context = new Context(merged, diagnostics)
   const kinds = declareKinds(context)

@@ -1,9 +1,11 @@
-import { satisfies, valid, validRange } from "semver"
+import { satisfies, validRange } from "semver"
+import type { FactsOf } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import type { Span } from "../text.ts"
 import { type ReadFile, readFile } from "./file.ts"
 import { LIMITS } from "./limits.ts"
+import { isVersion, manifestProblems } from "./manifest.ts"
 import type { PackInfo } from "./model.ts"
 import { type PackFiles, type ReadPack, readPack } from "./read-pack.ts"
 
@@ -46,6 +48,12 @@ export interface Layers {
 /** Read a pack and all that it leans on, and put them in order. */
 export function readLayers(files: PackFiles, resolve: ResolvePack, file: ReadFile = readFile): Layers {
   return new LayerReader(resolve, file).read(files)
+}
+
+/** A name with a range behind it, as npm writes one, is told apart from a pack that is not there. */
+function absent(name: string): FactsOf<"pack/missing-dependency"> {
+  const [, plain, range] = /^([a-z0-9][a-z0-9-]*)\s*@\s*(\S.*)$/.exec(name) ?? []
+  return plain !== undefined && range !== undefined ? { case: "versioned", plain, range } : { case: "absent", name }
 }
 
 interface Found {
@@ -103,12 +111,24 @@ class LayerReader {
 
   private open(name: string, span: Span): Found | null {
     const files = this.#found.size < LIMITS.packs ? this.#resolve(name) : null
-    if (files) return this.take(files, name)
+    if (files) return this.taken(this.take(files, name), name, span)
     const tooMany = this.#found.size >= LIMITS.packs
     this.#diagnostics.push(
-      tooMany ? report("pack/too-many", span, { case: "packs" }) : report("pack/missing-dependency", span, { name }),
+      tooMany
+        ? report("pack/too-many", span, { case: "packs" })
+        : report("pack/missing-dependency", span, absent(name)),
     )
     return null
+  }
+
+  /** A pack goes by the name that it gives itself: found by another, it would be two packs to those that lean on both. */
+  private taken(found: Found, asked: string, span: Span): Found {
+    const declared = found.pack.manifest?.get("name")?.span
+    if (found.name !== asked && declared)
+      this.#diagnostics.push(
+        report("pack/missing-dependency", span, { case: "named", name: asked, is: found.name, declared }),
+      )
+    return found
   }
 
   private take(files: PackFiles, asked: string | null): Found {
@@ -117,13 +137,11 @@ class LayerReader {
     for (const [path, text] of pack.sources) this.#sources.set(path, text)
     const manifest = pack.manifest
     const name = manifest?.get("name")?.value ?? asked ?? "unnamed"
-    const version = manifest?.get("version")
-    if (version && valid(version.value) === null) {
-      this.#diagnostics.push(report("pack/bad-version", version.span, { case: "version", written: version.value }))
-    }
+    if (manifest) this.#diagnostics.push(...manifestProblems(manifest))
+    const version = manifest?.get("version")?.value ?? ""
     const found: Found = {
       name,
-      version: valid(version?.value ?? "") ?? "0.0.0",
+      version: isVersion(version) ? version : "0.0.0",
       pack,
       needs: this.needs(pack, name),
       after:

@@ -144,10 +144,10 @@ export interface Unheard {
   readonly unheard: readonly DeclaredKey[]
 }
 
-/** Keys that are there for people. */
+/** Keys that are there for people, and for the catalogues of packages that they look into. */
 export const FOR_PEOPLE: ReadonlySet<string> = new Set([
   "pack: title",
   "pack: description",
   "pack: authors",
-  "pack: licence",
+  "pack: homepage",
 ])

@@ -4,6 +4,7 @@ import type { Span } from "../../text.ts"
 import { replaceFix } from "../fix.ts"
 import { didYouMean, listed, meantBy, nearest } from "../suggest.ts"
 import type { CatalogueSection, Wording } from "./entry.ts"
+import { manifests } from "./manifests.ts"
 import { CRAB, PACK, packsTogether } from "./packs-together.ts"
 import { VALUE_FORMS } from "./value-forms.ts"
 import { wholeGame } from "./whole-game.ts"
@@ -351,23 +352,7 @@ export const packCatalogue = {
       },
     },
   },
-  "pack/bad-version": {
-    title: "a version or range that is none",
-    explanation:
-      "A version has three numbers, `1.4.2`; a range says which versions will do, `^1.4.0`. Both are read as npm reads them.",
-    cases: {
-      version: ({ written }: { written: string }) => ({
-        message: `\`${written}\` is not a version`,
-        hint: "write three numbers: `1.0.0`",
-      }),
-      range: ({ written }: { written: string }) => ({
-        message: `\`${written}\` is not a range of versions`,
-        hint: "write `^1.0.0`, or `*` for any",
-      }),
-    },
-    wrong: { files: { "pack.yaml": "name: tide-pool\nversion: one\n" } },
-    right: { files: { "pack.yaml": PACK } },
-  },
+  ...manifests,
   ...packsTogether,
   "pack/unknown-name": {
     title: "a declaration names what is not declared",

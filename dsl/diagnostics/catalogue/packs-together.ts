@@ -37,10 +37,21 @@ export const packsTogether = {
     title: "a pack that is needed is not there",
     explanation:
       "A pack that is named under `extends` or `dependencies` could not be found beside this one, nor among the packs that come with Cardwright.",
-    says: ({ name }: { name: string }) => ({
-      message: `there is no pack \`${name}\``,
-      hint: "put its folder beside this one's, or correct the name",
-    }),
+    cases: {
+      absent: ({ name }: { name: string }) => ({
+        message: `there is no pack \`${name}\``,
+        hint: "put its folder beside this one's, or correct the name",
+      }),
+      named: ({ name, is, declared }: { name: string; is: string; declared: Span }) => ({
+        message: `what is found as \`${name}\` calls itself \`${is}\``,
+        hint: "a pack's folder, zip and `name` are the same word: correct one of them",
+        related: [{ span: declared, message: "its name" }],
+      }),
+      versioned: ({ plain, range }: { plain: string; range: string }) => ({
+        message: `a pack is named here, and \`${plain}@${range}\` is a pack with its versions`,
+        hint: `write \`${plain}\` here, and \`dependencies: { ${plain}: "${range}" }\` beside it`,
+      }),
+    },
     wrong: { files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` } },
     right: {
       files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },

@@ -1,0 +1,84 @@
+import { didYouMean, nearest } from "../suggest.ts"
+import type { CatalogueSection } from "./entry.ts"
+import { PACK } from "./packs-together.ts"
+
+/** Licences that packs often have: what a slip of the pen may have meant. */
+const LICENCES = [
+  "Apache-2.0",
+  "CC0-1.0",
+  "CC-BY-4.0",
+  "CC-BY-SA-4.0",
+  "CC-BY-NC-4.0",
+  "CC-BY-NC-SA-4.0",
+  "CC-BY-ND-4.0",
+  "CC-BY-NC-ND-4.0",
+  "GPL-3.0-only",
+  "GPL-3.0-or-later",
+  "ISC",
+  "MIT",
+  "UNLICENSED",
+]
+
+const licenceHint = (written: string): string =>
+  didYouMean(nearest(written.trim().replaceAll(" ", "-"), LICENCES)) ??
+  "write its identifier from spdx.org/licenses, as `CC-BY-4.0`; `UNLICENSED` where nobody else may use it"
+
+/** What a pack says of itself. */
+export const manifests = {
+  "pack/bad-version": {
+    title: "a version or range that is none",
+    explanation:
+      "A version has three numbers, `1.4.2`; a range says which versions will do, `^1.4.0`. Both are read as npm reads them.",
+    cases: {
+      version: ({ written }: { written: string }) => ({
+        message: `\`${written}\` is not a version`,
+        hint: "write three numbers: `1.0.0`",
+      }),
+      range: ({ written }: { written: string }) => ({
+        message: `\`${written}\` is not a range of versions`,
+        hint: "write `^1.0.0`, or `*` for any",
+      }),
+    },
+    wrong: { files: { "pack.yaml": "name: tide-pool\nversion: one\n" } },
+    right: { files: { "pack.yaml": PACK } },
+  },
+  "pack/wrong-engine": {
+    title: "a pack for another Cardwright",
+    explanation:
+      "`engine` says with which versions of Cardwright a pack works, `language` in which version of the language its sentences are written. A pack that is for others is not read as if it were for this one: its sentences might mean something else.",
+    cases: {
+      engine: ({ range, version }: { range: string; version: string }) => ({
+        message: `this pack is for Cardwright ${range}, and this is Cardwright ${version}`,
+        hint: "install a version that it is for, or widen `engine` once the pack's rulings pass with this one",
+      }),
+      language: ({ written, version }: { written: number; version: number }) => ({
+        message: `this pack is in version ${written} of the language, and this Cardwright reads version ${version}`,
+        hint: "install a Cardwright that reads it",
+      }),
+    },
+    wrong: { files: { "pack.yaml": `${PACK}engine: ">=999.0.0"\n` } },
+    right: { files: { "pack.yaml": `${PACK}engine: ">=0.1.0"\nlanguage: 1\n` } },
+  },
+  "pack/bad-licence": {
+    title: "a licence that is none",
+    explanation:
+      "Programs that gather packs read licences, so one is written as SPDX does: an identifier from its list, or several with `OR` and `AND`. `UNLICENSED` says that nobody else may use the pack.",
+    says: ({ written }: { written: string }) => ({
+      message: `\`${written}\` is not a licence of the SPDX list`,
+      hint: licenceHint(written),
+    }),
+    wrong: { files: { "pack.yaml": `${PACK}licence: CC BY 4\n` } },
+    right: { files: { "pack.yaml": `${PACK}licence: CC-BY-4.0\n` } },
+  },
+  "pack/bad-homepage": {
+    title: "a homepage that is no address",
+    explanation:
+      "`homepage` is shown as a link. It is the whole address of a page on the web; anything else might lead anywhere.",
+    says: ({ written }: { written: string }) => ({
+      message: `\`${written}\` is not the address of a page`,
+      hint: "write all of it: `https://example.com/my-pack`",
+    }),
+    wrong: { files: { "pack.yaml": `${PACK}homepage: tide-pool.example\n` } },
+    right: { files: { "pack.yaml": `${PACK}homepage: https://tide-pool.example\n` } },
+  },
+} satisfies CatalogueSection
