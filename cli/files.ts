@@ -56,9 +56,12 @@ export function readPackFolder(
   return { folder, files }
 }
 
-/** Finds the packs that another one names: beside it, beside what it stands in, or among those that come with Cardwright. */
+/** The folders where the packs are found that another one names: beside it, inside it, among those that come with Cardwright. */
+export const packPlaces = (folder: string): readonly string[] => [dirname(folder), join(folder, "packs"), ownContent()]
+
+/** Finds the packs that another one names. */
 export function packResolver(folder: string, base: string = process.cwd()): ResolvePack {
-  const places = [dirname(folder), join(folder, "packs"), ownContent()]
+  const places = packPlaces(folder)
   return (name) => {
     // Names come from packs. One that is no plain word could lead out of these folders.
     if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) return null

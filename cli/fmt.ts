@@ -27,8 +27,8 @@ export const fmt: Define = (program, io, done) => {
       const fromStdin = paths.includes("-")
       if (fromStdin && options.write) throw new UsageError("--write has no file to write `-` to", "leave it out")
       if (!fromStdin && options.check === options.write) throw new UsageError("say either --check or --write")
-      const { packs, stdinFile } = await select(paths, options, io)
-      const formatted = packs.map((pack) => formatPack(pack, stdinFile, io))
+      const { packs, files: meant } = await select(paths, options, io)
+      const formatted = packs.map((pack) => formatPack(pack, meant, io))
       const changed = formatted.flatMap(({ files }) => files.filter(({ before, after }) => before !== after))
       const unread = formatted.reduce((sum, pack) => sum + pack.unread, 0)
       if (fromStdin && !options.check) {
@@ -55,7 +55,7 @@ interface FormattedFile {
 /** All files of a pack that are text, or the only one that is asked for; none where the pack can't be read. */
 function formatPack(
   pack: OpenPack,
-  only: string | null,
+  meant: ReadonlySet<string> | null,
   io: Io,
 ): { readonly files: readonly FormattedFile[]; readonly unread: number } {
   const { model, checker, sources } = compileOpen(pack)
@@ -65,9 +65,9 @@ function formatPack(
   const sentences = model === null ? [] : sentencesOf(model).filter(({ part }) => part !== "when" && part !== "then")
   let unread = 0
   const files: FormattedFile[] = []
-  for (const path of only === null ? pack.files.keys() : [only]) {
+  for (const path of pack.files.keys()) {
     const before = sources.get(path)
-    if (before === undefined || checker === null) continue
+    if (before === undefined || checker === null || meant?.has(path) === false) continue
     const own = sentences.filter((sentence) => sentence.text.file === path)
     const { source: after, changed, unread: left } = formatFile(path, before, own, checker.lexicon)
     unread += left

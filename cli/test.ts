@@ -47,7 +47,7 @@ export const test: Define = (program, io, done) => {
         rulings: reports.flatMap(({ rulings }) => rulings),
         coverage: reports.flatMap(({ coverage }) => coverage),
       }
-      if (options.filter !== undefined && report.rulings.length === 0)
+      if (options.filter !== undefined && packs.length > 0 && report.rulings.length === 0)
         throw new UsageError(`no ruling has "${options.filter}" in it`)
       if (options.format === "json") writeJson(io, rulingsToJson(report))
       else draw(report, options, sources, io)

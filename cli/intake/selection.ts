@@ -1,7 +1,9 @@
 import { resolve, sep } from "node:path"
 import type { Command } from "commander"
-import { type Io, UsageError } from "../io.ts"
+import { printable } from "../../dsl/index.ts"
+import { type Io, say, UsageError } from "../io.ts"
 import { type OpenPack, openPack, packFolders, packsAround, shownPath } from "../open-packs.ts"
+import { changedPacks } from "./changed-packs.ts"
 import { expanded } from "./globs.ts"
 import { findProject, type OpenProject } from "./project-file.ts"
 import { openWithStdin } from "./stdin.ts"
@@ -11,13 +13,14 @@ export interface Selection {
   readonly packs: readonly OpenPack[]
   /** The project that the current folder is in. */
   readonly project: OpenProject | null
-  /** The file of the only pack whose text came from the standard input, as reports show it. */
-  readonly stdinFile: string | null
+  /** The files that are meant, as reports show them; null for all of the packs. */
+  readonly files: ReadonlySet<string> | null
 }
 
 /** The options of `takesPacks`, as commander gives them. */
 export interface SelectionOptions {
   readonly stdinFilePath?: string
+  readonly changedSince?: string
 }
 
 const PATHS =
@@ -28,7 +31,7 @@ export function takesPacks(command: Command, takes: { readonly stdin: boolean })
   command.argument("[paths...]", takes.stdin ? `${PATHS}; \`-\` for the standard input` : PATHS)
   if (takes.stdin)
     command.option("--stdin-file-path <path>", "with `-`: the file whose text the standard input is, in its pack")
-  return command
+  return command.option("--changed-since <commit>", "only what has changed since a commit of git's, as `main`")
 }
 
 /**
@@ -37,13 +40,18 @@ export function takesPacks(command: Command, takes: { readonly stdin: boolean })
  */
 export async function select(paths: readonly string[], options: SelectionOptions, io: Io): Promise<Selection> {
   const project = findProject(io)
-  const { stdinFilePath } = options
+  const { stdinFilePath, changedSince } = options
   if (paths.includes("-") || stdinFilePath !== undefined) {
+    if (changedSince !== undefined) throw new UsageError("--changed-since says nothing of `-`", "leave it out")
     const { pack, file } = await openWithStdin(paths, stdinFilePath, io)
-    return { packs: [pack], project, stdinFile: file }
+    return { packs: [pack], project, files: new Set([file]) }
   }
   const folders = paths.length === 0 && project !== null ? ofProject(project, io) : named(paths, project, io)
-  return { packs: [...new Set(folders)].map((folder) => openPack(folder, io)), project, stdinFile: null }
+  const packs = [...new Set(folders)].map((folder) => openPack(folder, io))
+  if (changedSince === undefined) return { packs, project, files: null }
+  const changed = changedPacks(packs, changedSince, project?.path ?? null, io)
+  if (changed.packs.length === 0) say(io.stderr, `nothing has changed since ${printable(changedSince)}`)
+  return { packs: changed.packs, project, files: new Set([...changed.files].map((file) => shownPath(file, io))) }
 }
 
 function ofProject({ packs, path }: OpenProject, io: Io): readonly string[] {
