@@ -452,7 +452,7 @@ const LETTERS: readonly Row[] = [
   ],
   [
     "choose another player; if your card has more weight than theirs, gain 1 token",
-    "choose another player; if the weight of the card in your hand is more than the weight of the card in their hand, gain 1 token",
+    "choose another player; if the total weight of the cards in your hand is more than the total weight of the cards in their hand, gain 1 token",
   ],
 ]
 

@@ -7,10 +7,12 @@ import { bindingExpr, type Context, instead } from "../scope/context.ts"
  * `if you have a Red card or if its cost is 3`: where the second is asked there is no such Red card, and behind both nobody
  * knows which of them holds. Of `the top card`, `Hero`, `all cards in your hand` all of it may speak.
  * @param before how much was bound before the first of them
+ * @returns what was forgotten
  */
-export function forgetFound(before: number, { bound }: Context): void {
+export function forgetFound(before: number, { bound }: Context): readonly Binding[] {
   const found = bound.splice(before)
   bound.push(...found.filter((each) => !isFoundSomewhere(each)))
+  return found.filter(isFoundSomewhere)
 }
 
 /** Whether they are some of several: a card of a hand, and not the top one of a pile, all cards, or the best of them. */

@@ -9,7 +9,7 @@ import {
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
-import { mentions, someMeaning } from "../../meaning/walk.ts"
+import { mentions, someMeaning, visitSteps } from "../../meaning/walk.ts"
 import type { VP, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { eventOf } from "../events/event-patterns.ts"
@@ -247,6 +247,7 @@ function possible(subject: Expr, vps: readonly VP[], gap: Expr | null, context: 
     context.bound.length = mark
     context.shared.performed = performed
     if (!steps) return null
+    visitSteps(steps, (step) => step.do === "perform" && context.shared.doneIn.delete(step))
     for (const step of steps) all.push({ cond: "possible", step, span: context.span(said) })
   }
   return all.length === 1 && all[0] ? all[0] : { cond: "or", of: all, span: context.span(said) }

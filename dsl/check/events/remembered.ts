@@ -1,4 +1,4 @@
-import { participleOf, thingsOf } from "../../lexicon/inflect.ts"
+import { participleOf, pluralOf, thingsOf } from "../../lexicon/inflect.ts"
 import { type Cond, type Expr, type Filter, objectSlot, type Quantity, type Source } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Item, NP, VP, Word } from "../../syntax/ast.ts"
@@ -168,6 +168,7 @@ function ofObject(
       { cond: "doneTimes", event: verb, who: subject, what, times: times.lemma, span },
       ...leavesOf(vp),
     )
+  if (what.kind === "amount" && isNotCounted(what, past, item, context)) return null
   if (what.kind === "amount") return quantityCond(amountRemembered(what, vp, recall, context), quantity, span)
   if (what.type === "component" && item.det?.lemma === "the") bindNamed(what, item, context)
   if (what.kind !== "select")
@@ -197,6 +198,28 @@ const timesOf = ({ vp, adverbs }: Past): Word | undefined =>
   [...adverbs, ...vp.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : []))].find((adverb) =>
     ["once", "twice"].includes(adverb.lemma),
   )
+
+/** `if you drew or gained 2 cubes`: nobody draws cubes, so that this would never be so. Reports it. */
+function isNotCounted(
+  { counter }: Extract<Expr, { kind: "amount" }>,
+  { verb }: Past,
+  item: Item,
+  context: Context,
+): boolean {
+  const { model, usages } = context.symbols
+  const event = eventOf(verb, context)
+  const isCounted = [...usages.values()]
+    .flat()
+    .some((usage) => usage.event === event && usage.slots.some(({ type }) => type === "amount" || type === "counter"))
+  const counted = counter < 0 || isCounted ? undefined : model.counters[counter]
+  if (counted)
+    context.fail("check/wrong-type", item, {
+      case: "notCounted",
+      verb,
+      counter: counted.word ?? counted.plural ?? pluralOf(counted.name),
+    })
+  return counted !== undefined
+}
 
 /** What is remembered of an amount is how much it was in all. */
 function amountRemembered(what: Extract<Expr, { kind: "amount" }>, vp: VP, recall: Recall, context: Context): Expr {

@@ -154,7 +154,7 @@ export const EXTREMES: readonly UsualWording[] = [
   {
     said: /\byour (\w+) has (more|less|an? higher|an? lower) (\w+) than (?:theirs|(.+?)['’]s(?: \w+)?)(?=[,;.\n]|$)/gi,
     write: ([, thing = "", more = "", property = "", other]) => [
-      `the ${property} of the ${thing} in your hand is ${/more|higher/i.test(more) ? "more" : "less"} than the ${property} of the ${thing} in ${other ? `${other}'s` : "their"} hand`,
+      `the total ${property} of the ${pluralOf(thing)} in your hand is ${/more|higher/i.test(more) ? "more" : "less"} than the total ${property} of the ${pluralOf(thing)} in ${other ? `${other}'s` : "their"} hand`,
     ],
   },
   {

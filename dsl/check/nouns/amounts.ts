@@ -10,10 +10,11 @@ import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { chosenIfSome, contentsAnywhere, heldBy, names, ownerOf } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
-import { articleOf, isEach, isOfEarlier, writtenQuantity } from "../parts/quantities.ts"
+import { articleOf, isEach, isOfEarlier, symbolIn, writtenQuantity } from "../parts/quantities.ts"
 import { superlativeIn } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, instead, self, want } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
+import { isOneOfSeveral } from "./owners-apart.ts"
 
 type CounterSymbol = Extract<NounSymbol, { is: "counter" }>
 
@@ -66,7 +67,7 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
       words: words.name,
     })
   if (item.quantity) {
-    const { symbol } = item.quantity
+    const symbol = symbolIn(item.quantity)
     if (symbol && context.symbols.symbolCounters.get(symbol.text) !== counter)
       return context.fail("check/wrong-type", item.quantity, {
         case: "otherSymbol",
@@ -171,6 +172,7 @@ function propertyNamed(property: PropertySymbol, phrase: HeadedPhrase, context: 
     if (areSomeOfAll(source, item, context)) return null
     return context.from(measured(how, property, chosenIfSome(source, context), span), high, total, different)
   }
+  if (source && isOfOneOfSeveral(source, phrase, property, context)) return null
   if (source) return ofSource(property, source, phrase, context)
   if (high)
     return context.from(measured(extreme, property, contentsAnywhere(property, context), span), high, total, different)
@@ -222,6 +224,14 @@ function valueSpokenOf(property: PropertySymbol, item: Item, context: Context): 
     case: "notChosen",
     property: property.name,
   })
+}
+
+/** `if the cost of the card in your hand is $3`: of which of them? Reports it. */
+function isOfOneOfSeveral(source: Expr, { item }: HeadedPhrase, { name }: PropertySymbol, context: Context): boolean {
+  const [of] = item.places.flatMap(({ word, located }) =>
+    word.lemma === "of" && located.kind === "item" ? [located.item] : [],
+  )
+  return of !== undefined && source.kind === "select" && isOneOfSeveral(of, source, source.from, context, name)
 }
 
 /** `the cost of the card`, `its colour`. */

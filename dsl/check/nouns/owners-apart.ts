@@ -22,12 +22,16 @@ export function isElsewhere(from: Source, filters: readonly Filter[], node: Node
   return isApart || isIdle
 }
 
-/** `if your card is Red`, `if the card in your play is Red`: which of those? Reports it. */
+/**
+ * `if your card is Red`, `if the card in your play is Red`: which of those? Reports it.
+ * @param property of which it is asked, where it is not asked of the thing itself
+ */
 export function isOneOfSeveral(
   item: Item,
   { kinds, filters }: { readonly kinds: ReadonlySet<number> | null; readonly filters: readonly Filter[] },
   from: Source,
   context: Context,
+  property: string | null = null,
 ): boolean {
   const { owner, noun, det, quantity, ordinals } = item
   if (context.mood !== "condition" || noun?.kind !== "noun" || noun.word.plural || quantity || !kinds) return false
@@ -45,6 +49,7 @@ export function isOneOfSeveral(
     case: "oneOfSeveral",
     noun: text,
     some: someOf(item, noun.word, context),
+    property,
   })
   return true
 }

@@ -7,7 +7,7 @@ import { type Draft, drafted, narrow, uncarried } from "../parts/draft.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, possessor } from "../parts/pronouns.ts"
-import { isPlural, quantityOf } from "../parts/quantities.ts"
+import { isPlural, quantityOf, symbolIn } from "../parts/quantities.ts"
 import { areSeveralBest, extremeInEach } from "../parts/tied-extremes.ts"
 import { allFrom } from "../parts/whole-selections.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "../scope/context.ts"
@@ -67,7 +67,7 @@ function begun(
 ): Draft | null {
   const quantity = quantityOf(item, context)
   if (!quantity) return null
-  const { symbol } = item.quantity ?? {}
+  const symbol = symbolIn(item.quantity)
   if (symbol && item.noun)
     return context.fail("check/wrong-type", item.quantity ?? item, { case: "symbolOfNumber", symbol: symbol.text })
   const type = isOfBoard(written, context) ? "space" : "component"

@@ -1,4 +1,4 @@
-import type { Binding, Performed, Step } from "../../meaning/index.ts"
+import type { Binding, Performed, Step, Type } from "../../meaning/index.ts"
 import { stepKind } from "../../meaning/steps/index.ts"
 import { visitSteps } from "../../meaning/walk.ts"
 import type { Node } from "../../syntax/ast.ts"
@@ -43,9 +43,11 @@ export function wasDoneInEither(step: Performed, node: Node, context: Context): 
   return isEither && reported(node, context)
 }
 
-/** Whether it is done so many times or to so many; `end the turn` is neither. */
-const hasNumber = ({ usage }: Performed): boolean =>
-  usage.slots.some(({ type }) => ["amount", "number", "component"].includes(type))
+/** Whether it is done so many times or to so many; `end the turn` and `shuffle the deck` are neither. */
+export const hasNumber = ({ usage, slots }: Performed): boolean =>
+  usage.decl.do !== null || [...slots.values()].some(({ type }) => NUMBERED.has(type))
+
+const NUMBERED: ReadonlySet<Type> = new Set<Type>(["amount", "number", "component", "player", "space", "value"])
 
 function reported(node: Node, context: Context): true {
   context.fail("check/ambiguous-pronoun", node, {

@@ -1,7 +1,7 @@
 import type { Expr, Performed, Quantity } from "../../meaning/index.ts"
 import type { Item, Quantity as QuantityNode, Word } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, constant, instead } from "../scope/context.ts"
-import { wasDoneInEither } from "./either-case.ts"
+import { hasNumber, wasDoneInEither } from "./either-case.ts"
 import { doneOften, isRepeated } from "./pronouns.ts"
 
 /** `the` or `a` where nothing hangs on it: of which there is only one, or which the number of is said elsewhere. */
@@ -72,6 +72,9 @@ export function writtenQuantity(node: QuantityNode, context: Context): Quantity 
   if (node.and) return betweenBounds(node, node.and, context)
   return context.from(boundedBy(node, context), node.bound, node.orMore, node.word, node.symbol)
 }
+
+/** The symbol of an amount that is said with a number, or with one of its two bounds. */
+export const symbolIn = (node: QuantityNode | null): Word | null => node?.symbol ?? node?.and?.symbol ?? null
 
 /** `at least 2 and at most 4`, in either order. */
 function betweenBounds(node: QuantityNode, other: QuantityNode, context: Context): Quantity | null {
@@ -146,9 +149,27 @@ export function isOfEarlier({ quantity, noun }: Item, counter: number, context: 
   return true
 }
 
+/** The last step that is done so many times or to so many. */
+function lastCounted({ shared: { performed, doneIn } }: Context): Performed | null {
+  if (!performed || hasNumber(performed)) return performed
+  return [...doneIn.keys()].findLast(hasNumber) ?? null
+}
+
+/** `discard any number of cards; gain $1; draw that many`: the 1 needs no word for it. Reports it. */
+function isOfFixedNumber(step: Performed, node: QuantityNode, context: Context): boolean {
+  const [amount] = [...step.slots.values()].filter(({ kind }) => kind === "amount")
+  const isFixed = amount?.kind === "amount" && amount.number.kind === "constant"
+  if (!isFixed || step.usage.decl.operation !== "add" || node.word?.text.toLowerCase() === "that much") return false
+  const isOfThings = ({ slots, binds }: Performed): boolean =>
+    [...slots.values(), ...binds.values()].some(({ type }) => type === "component")
+  if (![...context.shared.doneIn.keys()].some(isOfThings)) return false
+  context.fail("check/ambiguous-pronoun", node, { case: "thatManyFixed" })
+  return true
+}
+
 /** The number really done by the step before. */
 function thatMany(node: QuantityNode, context: Context): Expr | null {
-  const step = context.shared.performed
+  const step = lastCounted(context)
   // In a verb's body, before anything is done: as many as the verb was given.
   const given = step
     ? undefined
@@ -156,7 +177,7 @@ function thatMany(node: QuantityNode, context: Context): Expr | null {
   if (given) return context.from({ ...bindingExpr(given, context.span(node)), type: "number" }, node.word)
   if (!step) return context.fail("check/nothing-before", node, { case: "thatMany" })
   if (isRepeated(step, context)) return doneOften(node, context)
-  if (wasDoneInEither(step, node, context)) return null
+  if (wasDoneInEither(step, node, context) || isOfFixedNumber(step, node, context)) return null
   step.results.count ??= context.make({ type: "number", many: false })
   return context.from(bindingExpr(step.results.count, context.span(node)), node.word)
 }

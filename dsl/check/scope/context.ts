@@ -187,6 +187,8 @@ export class Context {
     steps: number
     vp: VP | null
     readonly gone: Binding[]
+    /** What the condition of an `unless` finds, which is there where it does not hold: behind `otherwise`. */
+    readonly foundOtherwise: Map<Cond, readonly Binding[]>
     /** What was done in one case, and what in the other. */
     readonly eithers: (readonly [Case, Case])[]
     readonly pending: Step[]
@@ -217,6 +219,7 @@ export class Context {
           steps: 0,
           vp: null,
           gone: [],
+          foundOtherwise: new Map(),
           eithers: [],
           pending: [],
           rolled: false,

@@ -150,8 +150,9 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
       const test = context.resolve.clauses(clauses, context)
       if (!test) return null
       // Behind `unless a card in your hand is Red` there is no such card.
-      if (word.lemma === "unless") forgetFound(before, context)
-      const condition: Cond = word.lemma === "unless" ? { cond: "not", of: test, span: test.span } : test
+      const isUnless = word.lemma === "unless"
+      const condition: Cond = isUnless ? { cond: "not", of: test, span: test.span } : test
+      if (isUnless) context.shared.foundOtherwise.set(condition, forgetFound(before, context))
       if (context.ability) return resolveBody(gate.body, narrowed(context, [context.from(condition, word)]))
       const then = resolveBody(gate.body, context.child({ before: context.before }))
       return then && [{ do: "if", test: condition, then, otherwise: [], outcome: null, span }]

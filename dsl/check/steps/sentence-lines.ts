@@ -191,7 +191,8 @@ function resolveOtherwise(
   const undone = doneInstead(gates, all)
   const gone = boundIn(gates, undone, context)
   const twice = [...context.names].filter(([, binding]) => gone.has(binding)).map(([name]) => name)
-  const read = () => apartFrom(gone, context, () => resolveBody(part.body, context.child({})))
+  const body = () => resolveBody(part.body, context.child({}))
+  const read = () => apartFrom(gone, context, () => withFound(found, context, body))
   const steps = inAnotherCase(undone, context, read)
   if (!steps) return null
   const again = twice.find((name) => [...gone].every((binding) => context.names.get(name) !== binding))
@@ -243,6 +244,16 @@ function apartFrom<T>(gone: ReadonlySet<Binding>, { bound, names }: Context, rea
   return result
 }
 
+/** Reads what is behind `unless a card in your hand is Red, ...; otherwise`, where there is such a card. */
+function withFound<T>(gate: OpenGate, { bound, shared }: Context, read: () => T): T {
+  const found = (gate.do === "if" && shared.foundOtherwise.get(gate.test)) || []
+  const before = bound.length
+  bound.push(...found)
+  const result = read()
+  bound.splice(before, found.length)
+  return result
+}
+
 type OpenGate = Extract<Step, { do: "if" | "offer" }>
 
 /** The gate that a further `otherwise` belongs to: in `if A, B; otherwise, if C, D`, the second. */
@@ -262,11 +273,15 @@ export function resolveChain(chain: Chain, context: Context): readonly Step[] | 
 
 function resolveName(node: Name, context: Context): readonly Step[] | null {
   const letter = /^[XYZ]$/.test(node.name.text)
-  // `call 7 X`: a number, not any 7 things.
+  // `call 7 X`, `call that many X`: a number, not any 7 things.
   const [what] = node.what.items
-  const isNumber = letter && what?.quantity?.number && !what.quantity.symbol && !what.noun
+  const { number: plain, word, symbol } = what?.quantity ?? {}
+  const isNumber = letter && (plain || word?.lemma === "that many") && !symbol && !what?.noun
   const named = context.resolve.np(node.what, isNumber ? want("number") : ANYTHING, context)
   if (!named) return null
+  // `call 2 cards in hand X`: which ones would be nobody's to say, and all of them would be counted.
+  const isSome = letter && named.kind === "select" && named.quantity?.written === "number" && !named.quantity.all
+  if (isSome) return context.fail("check/wrong-type", node.what, { case: "calledNumber" })
   const value = letter ? named : chosenIfSome(named, context)
   if (what?.det?.lemma === "any" && value.type === "player")
     return context.fail("check/which-player", what, { case: "any" })

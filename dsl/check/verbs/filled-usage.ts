@@ -26,6 +26,7 @@ import { nounOf } from "../parts/noun-words.ts"
 import { keepLeft, leftOf, takenBefore, takenFrom } from "../parts/takers.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
+import { isAskedOnceForAll, isOfNoTop } from "./drawn-from.ts"
 import { hasNoOtherSide } from "./flipped-side.ts"
 import { multiplied } from "./multiples.ts"
 import { isNotToCome } from "./skipped-span.ts"
@@ -62,7 +63,7 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   if (match.usage.decl.operation === "choose number" && !bindNumber(filled)) return null
   const moved = unnamedMoved(match.usage)
   if (moved && !bindMoved(filled, moved)) return null
-  if (isCalledOrLeft(step, filled)) return null
+  if (isCalledOrLeft(step, filled) || isOfNoTop(step, vp, context) || isAskedOnceForAll(step, vp, context)) return null
   takeFromThose(step, context)
   context.shared.performed = step
   noteMoved(step, context)

@@ -19,12 +19,12 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
   const filler = slot && slots.get(slot.name)
   const of = filler && asSum(filler)
   const said = per ?? limits[0]
-  if (!slot || !of || (said && isUncounted(of))) {
-    if (said) context.fail("check/nothing-to-multiply", said, { case: "noNumber", isForEach: per !== null })
+  if (per && filler?.kind === "amount" && filler.parts.length > 1) {
+    context.fail("check/nothing-to-multiply", per, { case: "whichOfThem" })
     return false
   }
-  if (per && of.kind === "amount" && of.parts.length > 1) {
-    context.fail("check/nothing-to-multiply", per, { case: "whichOfThem" })
+  if (!slot || !of || (said && isUncounted(of))) {
+    if (said) context.fail("check/nothing-to-multiply", said, { case: "noNumber", isForEach: per !== null })
     return false
   }
   if (per && chosenNumberIn(of)) {

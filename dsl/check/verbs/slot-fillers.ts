@@ -112,7 +112,6 @@ function isOfNoBeginning({ items: [item] }: NP, usage: Usage, context: Context):
 
 /**
  * `draw up to 3`, `pay $1 or more`: a number that the doer would have to choose, which is kept as it was said.
- * `lose up to $3` is all of that, or as much as there is.
  */
 function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr | null {
   if (expr.type !== "number" && expr.kind !== "amount") return expr
@@ -140,10 +139,8 @@ function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr 
   if (expr.kind === "amount" && expr.counter >= 0 && operation === "take" && only && !another && !isOfEach) {
     if (first.bound === "all but" && first.quantity.bound && !isOffThing)
       return { ...expr, number: context.from(allBut(expr.number, expr.counter, context), first.quantity.bound) }
-    const number =
-      first.bound === "up to"
-        ? context.from(asMuchAsThereIs(expr.number, expr.counter, context), first.quantity.bound)
-        : chosenOf(only, expr.counter, context)
+    if (first.bound === "up to") return orAsTheyLike(np, context)
+    const number = chosenOf(only, expr.counter, context)
     return number && { ...expr, number }
   }
   const named = only && !another ? namedWithin(expr, only, usage, context) : undefined
@@ -176,6 +173,13 @@ function namedWithin(expr: Expr, item: Item, usage: Usage, context: Context): Ex
   }
   const number = chosenOf(item, isPaid ? expr.counter : null, context)
   return number && { ...expr, number }
+}
+
+/** `lose up to $3`: as much as there is, but no more than that, or as much as whoever loses it likes? Reports it. */
+function orAsTheyLike(np: NP, context: Context): null {
+  const bound = np.items[0]?.quantity?.bound
+  const said = context.text.value.slice(bound?.end ?? np.start, np.end).trim()
+  return context.fail("check/wrong-type", np, { case: "upToThere", said })
 }
 
 /** `lose any number of hearts`, `remove at least 1 match`: as many as the doer says, and there are. */

@@ -148,7 +148,7 @@ export const amountCatalogue = {
       ofWhat: { message: "“for each” needs to say of what", hint: "Write “for each card in play”." },
       whichOfThem: {
         message: "“for each” could be said of the last amount alone, or of all of them",
-        hint: "Say it of each: “gain $2; gain 1 barnacle for each card in play”.",
+        hint: "Say it of each: “gain $2; gain 1 barnacle for each card in play”. Of one sort it is “gain $2 plus $1 for each card in play” where only the last is multiplied, “gain $3 for each card in play” where both are.",
       },
       countedTogether: {
         message: "what is counted together has no second number",

@@ -196,9 +196,9 @@ export const descriptionCatalogue = {
               ? `Say “0 ${noun}”, or “who has no ${noun}”.`
               : `Write “the ${noun}”.`,
       }),
-      oneOfSeveral: ({ noun, some }: { noun: string; some: string }) => ({
+      oneOfSeveral: ({ noun, some, property }: { noun: string; some: string; property: string | null }) => ({
         message: `there may be several such ${pluralOf(noun)}, and nothing says which one this is`,
-        hint: `Of some of them say “${some}”; of one that was named, “the revealed ${noun}”, “that ${noun}”.`,
+        hint: `Of some of them say “${some}”; of one that was named, “the revealed ${noun}”, “that ${noun}”${property === null ? "" : `; of all together “the total ${property} of the ${pluralOf(noun)} ...”`}.`,
       }),
       forEach: ({ determiner }: { determiner: string }) => ({
         message: `“for” goes through all of them, and “${determiner}” speaks of one`,

@@ -84,6 +84,10 @@ export const referenceCatalogue = {
         message: `“that many” is of the step right before this, and the ${noun} were spoken of earlier`,
         hint: "Put this right behind the step that it is of, or give its number a name there: “call that many X”, and “X” here.",
       }),
+      thatManyFixed: {
+        message: "“that many” is of the step right before this, and that says its number itself",
+        hint: "Of an earlier step give it a name right behind that: “call that many X”, and “X” here. Of this one write the number again.",
+      },
       youOrThey: ({ word }: { word: string }) => ({
         message: `behind this colon “${word}” is each of them, as “they” is`,
         hint: "Say it without the colon, where “you” is whoever plays this: “each other player gives you 1 card in their hand”.",

@@ -82,6 +82,10 @@ export const typeCatalogue = {
         message: `what is compared is not counted in ${counter}`,
         hint: "Write the number alone.",
       }),
+      notCounted: ({ verb, counter }: { verb: string; counter: string }) => ({
+        message: `“${verb}” counts no ${counter}, so that this would never be so`,
+        hint: "Say of each verb what it is done to: “if you drew 2 cards this turn or if you gained $2 this turn”.",
+      }),
       nobodysAmount: {
         message: "this is asked of an amount, and nobody is said to have it",
         hint: "Say whose it is, and ask how much: “if your money is $5”.",
@@ -184,6 +188,20 @@ export const typeCatalogue = {
         message: `this leaves open whether “${said}” are all of them at once, or as many as somebody likes`,
         hint: `Say “any number of ${said}” or “all ${said}”${isOffered ? "; “you may” is one offer, where it is made" : ""}.`,
         fixes: ["all", "any number of"].flatMap((many) => write(span, `${many} ${said}`).fixes),
+      }),
+      calledNumber: {
+        message: "how many these are is said already, and all that there are would be counted",
+        hint: "Call the number alone, “call that many X”, “call 2 X”; or count what there is: “call the number of cards in hand X”.",
+      },
+      askedOnce: ({ verb }: { verb: string }) => ({
+        message: `how many each of them gets is chosen, and “${verb}” asks for one number for all`,
+        hint: "Let each of them choose: “each player draws up to 2 from the deck”. Or choose one number before: “choose a number from 0 to 2; each player draws that many from the deck”.",
+      }),
+      upToThere: ({ said }: { said: string }, span: Span) => ({
+        message: "this may be as much as there is, but no more than that, or as much as whoever loses it likes",
+        hint: `Where as much goes as there is, leave “up to” out: “${said}”. Where they say how much, it is “pay up to ${said}”.`,
+        fixes: write(span, said).fixes,
+        rule: "bounds",
       }),
       howOftenDone: {
         message: "a ban counts how often the verb is done, to whatever it is done",

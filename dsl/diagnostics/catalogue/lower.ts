@@ -142,7 +142,10 @@ export const lowerCatalogue = {
         message: `a ${part} is no place to go to`,
         hint: `Say where in it: “an empty space in the ${part}”.`,
       }),
-      choiceOfNumbers: unbuilt("a choice between numbers of things"),
+      choiceOfNumbers: unbuilt(
+        "a choice between numbers of things",
+        "Let them name any number between two, “choose a number from 1 to 5; draw that many”; or write out what comes of each: “draw 1 or draw 3”.",
+      ),
       takesOne: ({ verb, isSpace }: { verb: string; isSpace: boolean }) => ({
         message: `“${verb}” takes one here, and these are several`,
         hint: isSpace
