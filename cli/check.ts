@@ -5,6 +5,7 @@ import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
 import { EXIT, type Io, say } from "./io.ts"
+import { checkMendOptions, type MendOptions, mendPacks, takesFixes } from "./mend.ts"
 import { wholeNumber } from "./numbers.ts"
 import { compileOpenRuled, counted, tally } from "./open-packs.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
@@ -13,20 +14,31 @@ import { diagnosticStyle, painter } from "./paint.ts"
 const waiting = (libraries: readonly string[]): string =>
   `; of ${libraries.join(", ")}, a library, sentences are read with a game that leans on it and uses them`
 
-interface CheckOptions extends SelectionOptions {
+interface CheckOptions extends SelectionOptions, MendOptions {
   readonly format: Format
   readonly maxWarnings?: string
 }
 
 export const check: Define = (program: Command, io, done) => {
-  takesPacks(program.command("check"), { stdin: true })
+  takesFixes(takesPacks(program.command("check"), { stdin: true }))
     .summary("find every mistake in packs")
     .description("Find every mistake in packs, and say where it is and how to mend it.")
     .option("--max-warnings <number>", "exit with 1 where there are more warnings")
     .addOption(formatOption())
-    .addHelpText("after", "\nExamples:\n  cardwright check\n  cardwright check my-game --format json\n")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  cardwright check\n  cardwright check my-game --format json\n  cardwright check --fix --dry-run\n",
+    )
     .action(async (paths: string[], options: CheckOptions) => {
-      const { packs, project } = await select(paths, options, io)
+      checkMendOptions(options, paths.includes("-"))
+      const selection = await select(paths, options, io)
+      const { project } = selection
+      const mended = options.fix ? mendPacks(selection.packs, project, options, io) : null
+      if (mended && options.dryRun) {
+        done(mended.isWrong ? EXIT.findings : EXIT.clean)
+        return
+      }
+      const { packs } = mended ?? selection
       const most =
         options.maxWarnings === undefined
           ? (project?.mostWarnings ?? null)

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { formatFile, sentencesOf } from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
@@ -6,7 +5,7 @@ import { type SelectionOptions, select, takesPacks } from "./intake/selection.ts
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { compileOpen, counted, type OpenPack } from "./open-packs.ts"
 import { painter } from "./paint.ts"
-import { writeWhole } from "./whole-file.ts"
+import { writeOver } from "./whole-file.ts"
 
 interface FmtOptions extends SelectionOptions {
   readonly check?: boolean
@@ -77,13 +76,7 @@ function formatPack(
 }
 
 function settle({ path, before, after, sentences }: FormattedFile, writes: boolean, io: Io): void {
-  if (writes) writeBack(resolve(io.cwd, path), before, after)
+  if (writes) writeOver(resolve(io.cwd, path), before, after)
   const what = writes ? "formatted" : painter(io, io.stdout)("yellow", "would change")
   say(io.stdout, `${what} ${path}: ${counted(sentences, "sentence")}`)
-}
-
-/** Only what was read is written over. */
-function writeBack(path: string, before: string, after: string): void {
-  if (readFileSync(path, "utf8") !== before) throw new UsageError(`${path} has changed meanwhile`)
-  writeWhole(path, after)
 }

@@ -1,6 +1,17 @@
 import { randomUUID } from "node:crypto"
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import { dirname, join } from "node:path"
+import { UsageError } from "./io.ts"
 
 /**
  * Write a file, all or nothing: whoever reads it meanwhile sees the old text or the new one, never a half, and nothing is left
@@ -22,4 +33,10 @@ export function writeWhole(target: string, text: string): void {
     rmSync(beside, { force: true })
     throw error
   }
+}
+
+/** Write over a text that was read before, where it is still the same; a link to it stays. Throws UsageError where it is not. */
+export function writeOver(path: string, before: string, after: string): void {
+  if (readFileSync(path, "utf8") !== before) throw new UsageError(`${path} has changed meanwhile`)
+  writeWhole(realpathSync(path), after)
 }

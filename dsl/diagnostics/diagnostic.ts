@@ -1,6 +1,6 @@
 import type { Span } from "../text.ts"
 import type { DiagnosticCode, FactsOf } from "./catalogue.ts"
-import type { Fix } from "./fix.ts"
+import type { JudgedFix } from "./fix.ts"
 import type { ReadingRuleName } from "./reading-rules.ts"
 
 /** A mistake of the author's: a value, never thrown. */
@@ -19,7 +19,7 @@ export interface Diagnostic {
   /** The rule by which the sentence is read, where it is about that. */
   readonly rule: ReadingRuleName | null
   readonly related: readonly { readonly span: Span; readonly message: string }[]
-  readonly fixes: readonly Fix[]
+  readonly fixes: readonly JudgedFix[]
 }
 
 /** The facts of a diagnostic that has this code; null of any other. */

@@ -11,7 +11,18 @@ export interface Fix {
   readonly edits: readonly Edit[]
 }
 
+/**
+ * `safe`: what the author meant for sure, in another spelling or layout. `unsafe`: what may be meant, or means something
+ * else than what is written.
+ */
+export type Safety = "safe" | "unsafe"
+
+/** A fix of which the catalogue says whether it may be applied without asking. */
+export interface JudgedFix extends Fix {
+  readonly safety: Safety
+}
+
 /** A fix of one edit: put `text` in place of `span`. */
-export function replaceFix(title: string, span: Span, text: string): Fix {
-  return { title, edits: [{ span, text }] }
+export function replaceFix(title: string, span: Span, text: string, safety: Safety): JudgedFix {
+  return { title, edits: [{ span, text }], safety }
 }

@@ -1,5 +1,5 @@
 import type { Span } from "../text.ts"
-import { type Fix, replaceFix } from "./fix.ts"
+import { type JudgedFix, replaceFix, type Safety } from "./fix.ts"
 
 /**
  * The number of edits between two words, where an edit inserts, removes or changes a character, or swaps two
@@ -64,24 +64,28 @@ export function listed(names: readonly string[], joiner: "and" | "or"): string {
   return quoted.length === 0 ? final : `${quoted.join(", ")} ${joiner} ${final}`
 }
 
-/** What to say of a word that is not known: what it was meant for, else something else. */
+/** What to say of a word that is not known: what it may have been meant for, else something else. */
 export function meantBy(
   word: string,
   known: readonly string[],
   span: Span,
   otherwise: string | null,
-): { readonly hint: string | null; readonly fixes: readonly Fix[] } {
+): { readonly hint: string | null; readonly fixes: readonly JudgedFix[] } {
   const near = nearest(word, known)
   return {
     hint: didYouMean(near) ?? otherwise,
-    fixes: near.map((name) => replaceFix(`Change to \`${name}\``, span, name)),
+    fixes: near.map((name) => replaceFix(`Change to \`${name}\``, span, name, "unsafe")),
   }
 }
 
 /** Says to write a text in place of a span. */
-export const write = (span: Span, text: string): { readonly hint: string; readonly fixes: readonly Fix[] } => ({
+export const write = (
+  span: Span,
+  text: string,
+  safety: Safety,
+): { readonly hint: string; readonly fixes: readonly JudgedFix[] } => ({
   hint: `Write “${text}”.`,
-  fixes: [replaceFix(`Write “${text}”`, span, text)],
+  fixes: [replaceFix(`Write “${text}”`, span, text, safety)],
 })
 
 /** Says which of some words may have been meant; something else where there are none. */
@@ -89,7 +93,7 @@ export const meantWords = (
   words: readonly string[],
   span: Span,
   otherwise: string,
-): { readonly hint: string; readonly fixes: readonly Fix[] } => ({
+): { readonly hint: string; readonly fixes: readonly JudgedFix[] } => ({
   hint: didYouMean(words) ?? otherwise,
-  fixes: words.map((word) => replaceFix(`Write “${word}”`, span, word)),
+  fixes: words.map((word) => replaceFix(`Write “${word}”`, span, word, "unsafe")),
 })

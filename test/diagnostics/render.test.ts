@@ -110,7 +110,7 @@ test("the report for programs", () => {
   const [span] = spans
   if (!span) throw new Error("no mark")
   const report = toJson(
-    [saying("pack/unknown-key", span, "m", { hint: "h", fixes: [replaceFix("t", span, "z")] })],
+    [saying("pack/unknown-key", span, "m", { hint: "h", fixes: [replaceFix("t", span, "z", "safe")] })],
     files,
   )
   const place = { file: "a.yaml", start: { line: 2, column: 1 }, end: { line: 2, column: 3 } }

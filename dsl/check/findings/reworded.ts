@@ -1,6 +1,6 @@
 import { searchedWording } from "../../diagnostics/catalogue/searched-wording.ts"
 import { type Diagnostic, factsOf } from "../../diagnostics/diagnostic.ts"
-import type { Fix } from "../../diagnostics/fix.ts"
+import type { JudgedFix } from "../../diagnostics/fix.ts"
 import { report } from "../../diagnostics/report.ts"
 import type { Usage } from "../../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../../meaning/walk.ts"
@@ -228,7 +228,7 @@ export function leading(found: readonly Diagnostic[], text: Text, rewording: Rew
 /** A mistake with the fixes that mend it. `plain` is the same with offsets into the text. */
 function withTriedFixes(mistake: Diagnostic, plain: Diagnostic, text: Text, rewording: Rewording): Diagnostic {
   const changes = fixesOf(text.value, plain)
-  const those = (is: (text: string) => boolean): readonly Fix[] =>
+  const those = (is: (text: string) => boolean): readonly JudgedFix[] =>
     mistake.fixes.filter((_, at) => is(changes[at]?.text ?? ""))
   const right = those((each) => rewording.isRight(each))
   const open = factsOf(mistake, "check/which-place")

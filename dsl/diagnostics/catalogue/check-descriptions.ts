@@ -45,15 +45,16 @@ export const descriptionCatalogue = {
     cases: {
       noun: (f: { word: string; isPlural: boolean; wanted: boolean; text: string; at: Span }) => ({
         message: `“${f.word}” is ${f.isPlural ? "several" : "one"}, where ${f.wanted ? "several are" : "one is"} spoken of`,
-        ...write(f.at, f.text),
+        ...write(f.at, f.text, "unsafe"),
       }),
       verb: (f: { verb: string; after: After; text: string }, span: Span) => ({
         message: `“${f.verb}” does not agree ${afterWhat(f.after)}`,
-        ...write(span, f.text),
+        // Where nobody is named, somebody may be missing.
+        ...write(span, f.text, f.after === null ? "unsafe" : "safe"),
       }),
       auxiliary: ({ text, isOne, wanted }: { text: string; isOne: boolean; wanted: string }, span: Span) => ({
         message: `“${text}” does not agree ${afterWhat(isOne ? "one" : "several")}`,
-        ...write(span, wanted),
+        ...write(span, wanted, "safe"),
       }),
     },
     wrong: { sentence: "each player draw 2" },
@@ -160,7 +161,7 @@ export const descriptionCatalogue = {
       }),
       superlative: ({ determiner, superlative }: { determiner: string; superlative: string }, span: Span) => ({
         message: `“${determiner}” picks nothing here: there is one amount that is the ${superlative}`,
-        ...write(span, `the ${superlative}`),
+        ...write(span, `the ${superlative}`, "unsafe"),
       }),
       had: ({ determiner }: { determiner: string }) => ({
         message: `“${determiner}” is not asked here: it would be enough to have one`,
@@ -173,7 +174,7 @@ export const descriptionCatalogue = {
       }),
       begun: ({ determiner, verb, begun }: { determiner: string; verb: string; begun: string }, span: Span) => ({
         message: `“${determiner}” picks nothing here: what begins is a new one`,
-        ...write(span, `${verb} ${begun}`),
+        ...write(span, `${verb} ${begun}`, "unsafe"),
       }),
       heardOneByOne: ({ determiner }: { determiner: string }) => ({
         message: `what “${determiner}” of them do is heard of one after another`,
@@ -446,7 +447,7 @@ export const descriptionCatalogue = {
       message: `this could mean “${other.meaning}”, too; it is read as “${asRead.meaning}”`,
       hint: `Say “${asRead.wording}” or “${other.wording}”.`,
       rule,
-      fixes: [asRead, other].flatMap(({ wording }) => write(span, wording).fixes),
+      fixes: [asRead, other].flatMap(({ wording }) => write(span, wording, "unsafe").fixes),
     }),
     wrong: { sentence: "draw 1 and gain $1 twice" },
     right: { sentence: "draw 1; gain $1 twice" },

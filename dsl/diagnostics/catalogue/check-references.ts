@@ -434,7 +434,7 @@ export const referenceCatalogue = {
           ? `Say where: ${wordings.map((wording) => `“${wording}”`).join(" or ")}.`
           : "Name the place behind them: “1 card in your hand”; of somebody to be chosen, after it: “choose another player; discard 2 cards in their hand”.",
       rule: "place",
-      fixes: wordings.flatMap((wording) => write(span, wording).fixes),
+      fixes: wordings.flatMap((wording) => write(span, wording, "unsafe").fixes),
     }),
     wrong: { sentence: "give 1 card to another player" },
     right: { sentence: "give 1 card in your hand to another player" },

@@ -205,7 +205,13 @@ export const ruleCatalogue = {
       standsForEver: (_: object, span: Span) => ({
         message: "this would stand for ever: a step of a script is done once",
         hint: "Say how long: “this turn, ...”, “until the end of your next turn, ...”, “for the rest of the game, ...”.",
-        fixes: [{ title: "Add “this turn,”", edits: [{ span: { ...span, end: span.start }, text: "this turn, " }] }],
+        fixes: [
+          {
+            title: "Add “this turn,”",
+            edits: [{ span: { ...span, end: span.start }, text: "this turn, " }],
+            safety: "unsafe",
+          },
+        ],
       }),
       heardForEver: {
         message: "this would be done for ever: a step of a script is done once",
@@ -223,8 +229,13 @@ export const ruleCatalogue = {
           {
             title: "Begin with “the next time”",
             edits: [{ span: { ...span, end: span.start + word.length }, text: "the next time" }],
+            safety: "unsafe",
           },
-          { title: "Begin with “this turn,”", edits: [{ span: { ...span, end: span.start }, text: "this turn, " }] },
+          {
+            title: "Begin with “this turn,”",
+            edits: [{ span: { ...span, end: span.start }, text: "this turn, " }],
+            safety: "unsafe",
+          },
         ],
       }),
       howOftenHeard: ({ clause, isAbility }: { clause: string; isAbility: boolean }, span: Span) => ({
@@ -233,7 +244,9 @@ export const ruleCatalogue = {
           ? `Limit the ability: “once per turn, whenever ${clause}, ...”.`
           : `For one time write “the next time ${clause}, ...”.`,
         rule: "turns",
-        fixes: isAbility ? [] : [{ title: "Write “the next time”", edits: [{ span, text: "the next time" }] }],
+        fixes: isAbility
+          ? []
+          : [{ title: "Write “the next time”", edits: [{ span, text: "the next time" }], safety: "unsafe" }],
       }),
       spans: ({ name }: { name: string }) => ({
         message: "a step of a script lasts for one span of time, and this speaks of many",

@@ -12,7 +12,7 @@ export const typeCatalogue = {
       ofVerb: ({ counter }: { counter: string }) => ({ message: `this verb counts in ${counter}` }),
       ofProperty: ({ property, symbol, number }: { property: string; symbol: string; number: string }, span: Span) => ({
         message: `${property} is counted in ${symbol}`,
-        ...write(span, `${symbol}${number}`),
+        ...write(span, `${symbol}${number}`, "safe"),
       }),
       notSo: ({ property, symbol }: { property: string; symbol: string }) => ({
         message: `${property} is not counted in ${symbol}`,
@@ -187,7 +187,7 @@ export const typeCatalogue = {
       howManyOfThem: ({ said, isOffered }: { said: string; isOffered: boolean }, span: Span) => ({
         message: `this leaves open whether “${said}” are all of them at once, or as many as somebody likes`,
         hint: `Say “any number of ${said}” or “all ${said}”${isOffered ? "; “you may” is one offer, where it is made" : ""}.`,
-        fixes: ["all", "any number of"].flatMap((many) => write(span, `${many} ${said}`).fixes),
+        fixes: ["all", "any number of"].flatMap((many) => write(span, `${many} ${said}`, "unsafe").fixes),
       }),
       calledNumber: {
         message: "how many these are is said already, and all that there are would be counted",
@@ -200,7 +200,7 @@ export const typeCatalogue = {
       upToThere: ({ said }: { said: string }, span: Span) => ({
         message: "this may be as much as there is, but no more than that, or as much as whoever loses it likes",
         hint: `Where as much goes as there is, leave “up to” out: “${said}”. Where they say how much, it is “pay up to ${said}”.`,
-        fixes: write(span, said).fixes,
+        fixes: write(span, said, "unsafe").fixes,
         rule: "bounds",
       }),
       howOftenDone: {

@@ -1,5 +1,5 @@
 import type { Span } from "../../text.ts"
-import type { Fix } from "../fix.ts"
+import type { JudgedFix } from "../fix.ts"
 import type { ReadingRuleName } from "../reading-rules.ts"
 
 /**
@@ -30,7 +30,7 @@ export interface Wording {
   /** The rule of reading that it is about, where the entry names another or none. */
   readonly rule?: ReadingRuleName | null
   readonly related?: readonly { readonly span: Span; readonly message: string }[]
-  readonly fixes?: readonly Fix[]
+  readonly fixes?: readonly JudgedFix[]
 }
 
 /** The same wording always, or one made of the facts of the case and the place where it is reported. */

@@ -51,7 +51,7 @@ function wrongType({ key, wanted, is, written, description }: WrongType, span: S
     : {
         message,
         hint: "put it between quotes to make it a text",
-        fixes: [replaceFix("Put it between quotes", span, `"${written}"`)],
+        fixes: [replaceFix("Put it between quotes", span, `"${written}"`, "safe")],
       }
 }
 

@@ -18,5 +18,5 @@ export const searchedWording = (
   span: Span,
 ): Required<Pick<Wording, "hint" | "fixes">> => ({
   hint: lines.length <= SHOWN && !lines.includes("\n") ? `Say “${lines}”.` : `Say “${write}” in place of “${said}”.`,
-  fixes: [replaceFix(write === "" ? "Leave it out" : `Write “${write}”`, span, write)],
+  fixes: [replaceFix(write === "" ? "Leave it out" : `Write “${write}”`, span, write, "unsafe")],
 })

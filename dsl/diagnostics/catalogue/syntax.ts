@@ -83,7 +83,7 @@ export const syntaxCatalogue = {
     says: (_: unknown, span: Span) => ({
       message: "a comma does not join steps",
       hint: "write `, then` or `;` between steps",
-      fixes: write(span, ";").fixes,
+      fixes: write(span, ";", "unsafe").fixes,
     }),
     wrong: { sentence: "draw 1, gain $5" },
     right: { sentence: "draw 1, then gain $5" },

@@ -1,0 +1,78 @@
+import { resolve } from "node:path"
+import type { Command } from "commander"
+import { createTwoFilesPatch } from "diff"
+import { type Diagnostic, hasErrors, type Project, weighed } from "../dsl/index.ts"
+import { mendAll } from "../dsl/services/index.ts"
+import { checkRulings } from "../simulator/rulings/index.ts"
+import { type Io, say, UsageError } from "./io.ts"
+import { compileOpenRuled, counted, type OpenPack } from "./open-packs.ts"
+import { writeOver } from "./whole-file.ts"
+
+/** The options of `takesFixes`, as commander gives them. */
+export interface MendOptions {
+  readonly fix?: boolean
+  readonly unsafeFixes?: boolean
+  readonly dryRun?: boolean
+}
+
+/** Adds the options that say what of the mistakes is mended. */
+export function takesFixes(command: Command): Command {
+  return command
+    .option("--fix", "mend what can be mended without changing what is meant, then check")
+    .option("--unsafe-fixes", "with --fix: also what may change the meaning; look at what has come of it")
+    .option("--dry-run", "with --fix: change nothing, print the difference")
+}
+
+/** Throws UsageError for options that would do nothing. */
+export function checkMendOptions({ fix, unsafeFixes, dryRun }: MendOptions, fromStdin: boolean): void {
+  const option = unsafeFixes ? "--unsafe-fixes" : dryRun ? "--dry-run" : null
+  if (!fix && option) throw new UsageError(`${option} goes with --fix`)
+  if (fix && fromStdin) throw new UsageError("--fix has no file to write `-` to", "leave it out")
+}
+
+/**
+ * Apply the fixes of packs.
+ * @param options a dry run writes the difference to the standard output, and nothing else anywhere
+ * @returns the packs as they are now, and whether something is or would be wrong: errors that are left, or, on a dry run, a difference
+ * Throws UsageError for a file that has changed meanwhile.
+ */
+export function mendPacks(
+  packs: readonly OpenPack[],
+  project: Project | null,
+  options: MendOptions,
+  io: Io,
+): { readonly packs: readonly OpenPack[]; readonly isWrong: boolean } {
+  let fixes = 0
+  let isWrong = false
+  const files = new Set<string>()
+  const mended = packs.map((pack): OpenPack => {
+    const found = mendPack(pack, project, options.unsafeFixes === true)
+    fixes += found.fixes
+    isWrong ||= hasErrors(found.left) || (options.dryRun === true && found.changed.size > 0)
+    for (const [file, after] of found.changed) {
+      const before = found.before.get(file) ?? ""
+      files.add(file)
+      if (options.dryRun) io.stdout.write(difference(file, before, after))
+      else writeOver(resolve(io.cwd, file), before, after)
+    }
+    return { ...pack, files: new Map([...pack.files, ...found.changed]) }
+  })
+  const what = options.dryRun ? "would be mended" : "mended"
+  say(io.stderr, `${counted(fixes, "mistake")} ${what} in ${counted(files.size, "file")}`)
+  return { packs: mended, isWrong }
+}
+
+function mendPack(pack: OpenPack, project: Project | null, unsafe: boolean) {
+  let before: ReadonlyMap<string, string> = new Map()
+  const look = (changed: ReadonlyMap<string, string>) => {
+    const { compiled, prepared } = compileOpenRuled({ ...pack, files: new Map([...pack.files, ...changed]) })
+    const found: readonly Diagnostic[] = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
+    if (changed.size === 0) before = compiled.sources
+    return { sources: compiled.sources, diagnostics: project ? weighed(found, project) : found }
+  }
+  return { ...mendAll(look, (file) => pack.files.has(file), unsafe), before }
+}
+
+/** As `git diff` has it, for `git apply` and `patch -p1`. */
+const difference = (file: string, before: string, after: string): string =>
+  createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after).replace(/^=+\n/, "")
