@@ -157,7 +157,7 @@ function listOptions(
       source,
     })
     if (kind === "confirm") return value === 1 ? option("yes", labels[0] ?? "yes") : option("no", labels[1] ?? "no")
-    if (kind === "number") return option("number", String(value))
+    if (kind === "number") return option("number", labels[0] === undefined ? String(value) : `${value} ${labels[0]}`)
     if (kind === "order") {
       const { listener, component } = describeInstance(machine, pc, value)
       const source = program.listeners[listener]?.source ?? -1

@@ -4,6 +4,7 @@ import { loadPack } from "../../dsl/pack/load.ts"
 import type { Model } from "../../dsl/pack/model.ts"
 import { expectDiagnostics, GAME_FILE, loadFolder, PACK_FILE, resolverOf } from "../support/packs.ts"
 
+const COUNTERS = `${GAME_FILE}counters: { gold: { per: player }, tide: {} }\n`
 const KINDS = `${GAME_FILE}kinds:
   card:
     properties: { colour: { values: [Red, Gold] }, cost: { amount: $ }, crowns: { type: number, none: yes }, Director: flag }
@@ -24,6 +25,9 @@ describe("one fault, one diagnostic on its exact span", () => {
     ["neither yes nor no", "pack/bad-value", `${GAME_FILE}zones: { deck: { ordered: «maybe» } }\n`],
     ["a number below its bound", "pack/bad-value", `${GAME_FILE}zones: { row: { slots: «0» } }\n`],
     ["an empty sentence", "pack/bad-value", `${GAME_FILE}setup: «""»\n`],
+    ["a counter twice in a group", "pack/bad-value", `${COUNTERS}groups: { riches: [gold, «gold»] }\n`],
+    ["counters of unlike holders in a group", "pack/bad-value", `${COUNTERS}groups: { riches: [gold, «tide»] }\n`],
+    ["a counter that a group lacks", "pack/unknown-name", `${COUNTERS}groups: { riches: [gold, «glod»] }\n`],
     ["a range the wrong way round", "pack/bad-value", "game: Tried\nplayers: { count: «5-2» }\n"],
     ["no range at all", "pack/bad-value", "game: Tried\nplayers: { count: «some» }\n"],
     ["too many players", "pack/too-many", "game: Tried\nplayers: { count: «2-40» }\n"],

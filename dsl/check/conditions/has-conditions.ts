@@ -20,6 +20,7 @@ import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "..
 import { nounNamed } from "../scope/symbols.ts"
 import { countersOn } from "./counters-on.ts"
 import { forgetFound } from "./found-in-one-case.ts"
+import { groupHad } from "./group-had.ts"
 import { comparedHad, type Had } from "./has-comparisons.ts"
 import { likeThis } from "./passable-filters.ts"
 
@@ -114,7 +115,8 @@ function comparedWith(item: Item): Item | null {
 /** `6 points less`, `more coins`: what somebody has is their own. */
 const isCounted = (item: Item, context: Context): boolean =>
   ["points", "point"].includes(nounOf(item) ?? "") ||
-  nounNamed("counter", nounOf(item) ?? "", context.symbols) !== undefined
+  nounNamed("counter", nounOf(item) ?? "", context.symbols) !== undefined ||
+  nounNamed("group", nounOf(item) ?? "", context.symbols) !== undefined
 
 /** `more Red cards than Gold cards in your play`: a place that is said once is that of both. */
 function inOnePlace(item: Item, context: Context): Item {
@@ -150,6 +152,8 @@ function hasItem(written: Had, context: Context): Cond | null {
   const of = item.more && isCounted(item, context) ? item.places.find(({ word }) => word.lemma === "of") : undefined
   if (of) return nothingRead(of, context) || null
   if ((superlative || item.more) && subject.type === "player") return comparedHad(had, superlative, context)
+  const ofGroup = groupHad(had, context)
+  if (ofGroup !== undefined) return ofGroup
   return subject.type === "component" ? componentHas(had, context) : ownerHas(had, context)
 }
 

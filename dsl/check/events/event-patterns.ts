@@ -14,6 +14,7 @@ import {
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Item, Node, NP, Tail, VP, Word } from "../../syntax/ast.ts"
+import { isToldOfGroup } from "../nouns/group-phrases.ts"
 import { endsTimer, TIMER_ENDS, timerTest } from "../nouns/timer-phrases.ts"
 import { quantityCond } from "../parts/comparisons.ts"
 import { demands, sourceOf, substitute } from "../parts/filter-phrases.ts"
@@ -170,6 +171,7 @@ class EventReading {
   object(item: Item): boolean {
     const { context, tests } = this
     const { bindings } = this.heard
+    if (isToldOfGroup(item, context)) return false
     const what = context.resolve.item(
       item,
       {

@@ -2,6 +2,7 @@ import { participleOf, pluralOf, thingsOf } from "../../lexicon/inflect.ts"
 import { type Cond, type Expr, type Filter, objectSlot, type Quantity, type Source } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Item, NP, VP, Word } from "../../syntax/ast.ts"
+import { isToldOfGroup } from "../nouns/group-phrases.ts"
 import { fitting, quantityCond } from "../parts/comparisons.ts"
 import { sourceOf } from "../parts/filter-phrases.ts"
 import { zonesOf } from "../parts/lie-apart.ts"
@@ -149,6 +150,7 @@ function ofObject(
   const { subject, vp, verb } = past
   const span = context.span(vp)
   const set = recall("set")
+  if (isToldOfGroup(item, context)) return null
   const what = context.resolve.item(
     item,
     { types: ["component", "amount", "number", "value", "player"], kinds: null, place: { from: "set", set } },

@@ -104,7 +104,7 @@ interface Whose {
   readonly owned: Expr | null
 }
 
-function holderOf(per: string, { item, owner, relative }: HeadedPhrase, context: Context): Whose | Expr | null {
+export function holderOf(per: string, { item, owner, relative }: HeadedPhrase, context: Context): Whose | Expr | null {
   const lying = item.places.find(({ word }) => word.lemma === "on")
   const on = lying && context.from(context.resolve.located(lying.located, want("component"), context), lying.word)
   if (lying && !on) return null
@@ -331,7 +331,8 @@ export const equalTo = (expr: Expr | null, node: { start: number; end: number },
 export function asNumber(expr: Expr | null, node: { start: number; end: number }, context: Context): Expr | null {
   if (!expr) return null
   if (expr.type === "number") return expr
-  if (expr.kind === "amount") return instead(expr.number, expr)
+  if (expr.kind === "split") return instead(expr.number, expr)
+  if (expr.kind === "amount") return instead(amountInAll(expr), expr)
   if (expr.type === "component" && expr.many)
     return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
   if (expr.type === "component" && expr.kind === "select")
@@ -342,4 +343,19 @@ export function asNumber(expr: Expr | null, node: { start: number; end: number }
   if (expr.kind === "binding" && (expr.binding.type === "amount" || expr.binding.type === "counter"))
     return { ...expr, type: "number" }
   return context.fail("check/wrong-type", node, { case: "notANumber", type: expr.type })
+}
+
+/** How much it is, of whatever: `1 leaf and 2 runes` are 3. */
+function amountInAll(amount: Extract<Expr, { kind: "amount" }>): Expr {
+  const numbers = amount.parts.flatMap((part) => (part.kind === "amount" ? [part.number] : []))
+  if (numbers.length < 2 || numbers.length < amount.parts.length) return amount.number
+  return numbers.reduce((left, right) => ({
+    kind: "arithmetic",
+    op: "add",
+    left,
+    right,
+    type: "number",
+    many: false,
+    span: amount.span,
+  }))
 }

@@ -9,6 +9,7 @@ import { pronoun } from "../parts/pronouns.ts"
 import { allOfThem } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
 import { amountOf, asNumber, equalTo } from "./amounts.ts"
+import { listedGroup } from "./group-phrases.ts"
 import { properName } from "./language-nouns.ts"
 import { eachName } from "./listed-names.ts"
 import { nounless } from "./nounless.ts"
@@ -178,6 +179,9 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
         span: context.span(np),
       }
   }
+  const split = parts.findIndex(({ kind }) => kind === "split")
+  const shared = np.items[split]
+  if (shared) return listedGroup(shared, context)
   const kinds = new Set(parts.map((part) => part.type))
   if (np.joiners.at(-1) === "or" && kinds.has("component") && (kinds.has("amount") || kinds.has("number")))
     return context.fail("check/wrong-type", np.items[1] ?? np, { case: "numberAmongThings" })

@@ -10,6 +10,7 @@ import { bindingExpr, type Context, everyone, self, type Want } from "../scope/c
 import { nounNamed } from "../scope/symbols.ts"
 import { amountOf } from "./amounts.ts"
 import { nothingRead } from "./descriptions.ts"
+import { ofEachMember } from "./group-phrases.ts"
 import { choosePlayers } from "./player-phrases.ts"
 import { selectComponents } from "./selections.ts"
 
@@ -17,6 +18,8 @@ import { selectComponents } from "./selections.ts"
 export function nounless(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
   if (item.quantity?.symbol) return amountOfSymbol(item.quantity, item.quantity.symbol, context)
   if (areNoThings(item, context)) return null
+  const ofEach = ofEachMember(item, context)
+  if (ofEach !== undefined) return ofEach
   const of = item.det?.lemma === "this" ? item.places.find(({ word }) => word.lemma === "of") : undefined
   if (of) return nothingRead(of, context) || null
   const { types } = wanted

@@ -13,6 +13,7 @@ import { ANYTHING, bindingExpr, type Context, everyone, self, want, you } from "
 import type { NounSymbol } from "../scope/symbols.ts"
 import { counterPhrase, propertyPhrase } from "./amounts.ts"
 import { nothingRead } from "./descriptions.ts"
+import { groupPhrase } from "./group-phrases.ts"
 import { kindPhrase, zonePhrase } from "./kind-phrases.ts"
 import { wordPhrase } from "./language-nouns.ts"
 import { nounless } from "./nounless.ts"
@@ -148,7 +149,7 @@ const NOUNS: Nouns = {
       )
     },
   },
-  group: { types: () => ["amount", "component", "number"], read: groupPhrase },
+  group: { types: () => ["amount", "number"], read: groupPhrase },
   board: {
     types: () => ["space", "zone", "component"],
     read: (symbol, phrase, context) =>
@@ -239,18 +240,6 @@ export function roleOf(role: number, of: Expr | null, context: Context, span: Ex
       span,
     }
   return { kind: "role", role, of, type: "player", many: false, span }
-}
-
-function groupPhrase({ members }: SymbolOf<"group">, phrase: HeadedPhrase, context: Context): Expr | null {
-  const span = context.span(phrase.item)
-  const parts = members.flatMap((member): Expr[] => {
-    const symbol = context.symbols.nouns.get(member)?.[0]
-    const part = symbol?.is === "counter" || symbol?.is === "kind" ? readSymbol(symbol, phrase, context) : null
-    return part ? [part] : []
-  })
-  const type = phrase.wanted.types?.[0] ?? "amount"
-  if (parts.length === 0) return { kind: "uncarried", said: members.join(" or "), parts, type, many: true, span }
-  return { kind: "union", parts, type: parts[0]?.type ?? "amount", many: true, span }
 }
 
 function unknown(item: Item, lemma: string, context: Context): Expr | null {

@@ -12,6 +12,7 @@ import type { Do, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
 import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
 import { joinedPassives } from "../events/joined-verbs.ts"
 import { zoneTest } from "../events/zone-tests.ts"
+import { isToldOfGroup } from "../nouns/group-phrases.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { isOrFits } from "../parts/filter-phrases.ts"
 import { isAnyMove, isToOneAtATime, MOVE } from "../parts/moved-things.ts"
@@ -254,6 +255,7 @@ function isDoneOneByOne({ vp, verb }: Forbidden, event: string, context: Context
 /** `cards in your hand`, `Red cards or this`: what it may not be done with. */
 function objectTests(one: Forbidden, np: NP, context: Context): Demanded | null {
   const [first, ...others] = np.items
+  if (np.items.some((item) => isToldOfGroup(item, context))) return null
   const objects =
     first && others.length === 0
       ? [context.resolve.np(np, ANYTHING_ANYWHERE, context)]

@@ -1,4 +1,5 @@
 import { baseNounWords } from "../../lexicon/base-words.ts"
+import { singularOf } from "../../lexicon/inflect.ts"
 import type { PropertySymbol, StateSymbol } from "../../meaning/declared.ts"
 import type { Usage } from "../../meaning/index.ts"
 import type { Edited } from "../../pack/edited-components.ts"
@@ -42,7 +43,13 @@ export type NounSymbol =
   | { readonly is: "role"; readonly index: number; readonly name: string; readonly decl: RoleDecl }
   | { readonly is: "span"; readonly index: number; readonly name: string; readonly decl: SpanDecl }
   | { readonly is: "option"; readonly index: number; readonly name: string; readonly decl: OptionDecl }
-  | { readonly is: "group"; readonly name: string; readonly members: readonly string[] }
+  | {
+      readonly is: "group"
+      readonly name: string
+      /** The word for one of what its counters count: `resource`. */
+      readonly one: string
+      readonly counters: readonly number[]
+    }
   | { readonly is: "board"; readonly index: number; readonly name: string; readonly decl: BoardDecl }
   | { readonly is: "step"; readonly board: number; readonly name: string; readonly decl: StepDecl }
   | { readonly is: "space"; readonly name: string; readonly decl: SpaceDecl | null }
@@ -217,7 +224,10 @@ function addNouns({ model, nouns, names }: Draft): void {
   for (const [index, decl] of model.roles.entries()) noun(decl.name, { is: "role", index, name: decl.name, decl })
   for (const [index, decl] of model.spans.entries()) noun(decl.name, { is: "span", index, name: decl.name, decl })
   for (const [index, decl] of model.options.entries()) noun(decl.name, { is: "option", index, name: decl.name, decl })
-  for (const group of model.groups) noun(group.name, { is: "group", name: group.name, members: group.members })
+  for (const { name, members } of model.groups) {
+    const counters = members.map((member) => model.counters.findIndex((each) => each.name === member))
+    noun(name, { is: "group", name, one: singularOf(name) ?? name, counters: counters.filter((each) => each >= 0) })
+  }
   for (const [index, decl] of model.boards.entries()) {
     noun(decl.name, { is: "board", index, name: decl.name, decl })
     for (const step of decl.steps) noun(step.name, { is: "step", board: index, name: step.name, decl: step })
@@ -297,6 +307,9 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   if (list) list.push(value)
   else map.set(key, [value])
 }
+
+/** Several counters under one name. */
+export type GroupSymbol = NounIs<"group">
 
 type NounIs<Is extends NounSymbol["is"]> = Extract<NounSymbol, { readonly is: Is }>
 

@@ -103,6 +103,13 @@ function asAmount({ expr, slot, node }: Filling, context: Context): Expr | null 
           case: "ofVerb",
           counter: context.symbols.model.counters[slot.counter]?.name ?? "",
         })
+  if (expr.kind === "split")
+    return slot.counter < 0
+      ? expr
+      : context.fail("check/wrong-counter", node, {
+          case: "ofVerb",
+          counter: context.symbols.model.counters[slot.counter]?.name ?? "",
+        })
   if (expr.kind === "counter")
     return { kind: "amount", number: expr, counter: expr.counter, parts: [], type: "amount", many: false, span }
   // A slot that was given a property (`assign its recycle value`) counts as what the property says.

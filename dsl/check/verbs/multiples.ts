@@ -19,7 +19,7 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
   const filler = slot && slots.get(slot.name)
   const of = filler && asSum(filler)
   const said = per ?? limits[0]
-  if (per && filler?.kind === "amount" && filler.parts.length > 1) {
+  if (per && filler?.kind === "amount" && !areAlike(filler.parts)) {
     context.fail("check/nothing-to-multiply", per, { case: "whichOfThem" })
     return false
   }
@@ -44,6 +44,10 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
   )
   return true
 }
+
+/** `1 of each resource`: one number is written, of all of them. */
+const areAlike = (parts: readonly Expr[]): boolean =>
+  new Set(parts.map((part) => (part.kind === "amount" ? part.number : part))).size < 2
 
 /** `all cards in hand`, `2 or more cards`: no number of them is written that could be made more, or be bounded. */
 const isUncounted = (of: Expr): boolean =>
@@ -112,6 +116,7 @@ function asSum(of: Expr): Expr {
 }
 
 function scaled(of: Expr, scale: (number: Expr) => Expr, context: Context): Expr {
+  if (of.kind === "split") return { ...of, number: scale(of.number) }
   if (of.kind === "amount") {
     return {
       ...of,

@@ -1,6 +1,13 @@
 import type { Span } from "../../text.ts"
 import type { CatalogueSection } from "./entry.ts"
 
+/** What is said of a group of counters: its name, the word for one, and the number that is written. */
+interface Grouped {
+  readonly one: string
+  readonly name: string
+  readonly number: string
+}
+
 /** Numbers, measures and comparisons. */
 export const amountCatalogue = {
   "check/compared-with-itself": {
@@ -101,6 +108,67 @@ export const amountCatalogue = {
         "cards/pool.yaml": "- { name: Whale, price: 12 }\n",
       },
     },
+  },
+  "check/group": {
+    title: "said of a group of counters",
+    explanation:
+      "A group of counters stands in three ways: a number of it is shared out among its counters by whoever gains, loses or pays it (`gain 2 goods`); `of each` names a number of every one (`gain 2 of each good`); and without a number it is all that there is of them together (`your goods`). What could mean more than one of these is refused.",
+    cases: {
+      each: ({ one, number }: Grouped) => ({
+        message: `“each ${one}” says no number`,
+        hint: `Say how many of each: “${number} of each ${one}”.`,
+      }),
+      had: ({ one, name }: Grouped) => ({
+        message: `how many of each ${one}, or how many in all, nothing says`,
+        hint: `Say how many of each: “1 or more of each ${one}”; or how many in all: “5 or more ${name}”.`,
+      }),
+      any: ({ one, name }: Grouped) => ({
+        message: `“any ${one}” says no number`,
+        hint: `Say how many in all: “1 ${one}”, “2 ${name}”; whoever does it says of which.`,
+      }),
+      another: ({ one }: Grouped) => ({
+        message: `another ${one} than which, nothing says`,
+        hint: `Write “1 ${one}”.`,
+      }),
+      both: ({ name, one, number }: Grouped) => ({
+        message: `“both” says no number of ${name}`,
+        hint: `Write “${number} of each ${one}”.`,
+      }),
+      pointing: ({ one, name, number }: Grouped) => ({
+        message: `no ${one} was named that this could point at`,
+        hint: `Write “${number} ${number === "1" ? one : name}”: whoever does it says of which.`,
+      }),
+      described: ({ name }: Grouped) => ({
+        message: `nothing that describes ${name} is carried out`,
+        hint: `Write the number alone: “2 ${name}”; or name the counters.`,
+      }),
+      bounds: ({ one, name, number }: Grouped) => ({
+        message: `how many ${name} would be chosen, besides of which`,
+        hint: `Write the number alone, “${number} ${number === "1" ? one : name}”; or name it first: “choose a number from 0 to ${number}; call it X”, then “X ${name}”.`,
+      }),
+      unchosen: ({ name, number }: Grouped) => ({
+        message: `what the ${name} lie on has to be chosen before they are shared out`,
+        hint: `Choose it first: “choose a card; put ${number} ${name} onto it”.`,
+      }),
+      told: ({ name, one }: Grouped) => ({
+        message: `each counter is heard of by itself, and ${name} are several`,
+        hint: `Name the counter, one in a sentence: “1 ${one}”.`,
+      }),
+      set: ({ name }: Grouped) => ({
+        message: `one counter is set at a time, and ${name} are several`,
+        hint: `To have none of them, write “lose all ${name}”; else set each by its name.`,
+      }),
+      listed: ({ name, one, number }: Grouped) => ({
+        message: `${name} to share out cannot stand in a list with others`,
+        hint: `Give them a step of their own: “..., then gain ${number} ${number === "1" ? one : name}”.`,
+      }),
+      ofThing: ({ one, name, number }: Grouped) => ({
+        message: `so much of ${name} can be of each of them, or of all together`,
+        hint: `Write “${number} of each ${one}”, or “${number} ${number === "1" ? one : name}” and whoever does it says of which.`,
+      }),
+    },
+    wrong: { sentence: "gain each good" },
+    right: { sentence: "gain 1 of each good" },
   },
   "check/no-roll": {
     title: "nothing was rolled",

@@ -34,6 +34,10 @@ counters:
   $: { per: player, symbol: $, word: money, plural: "-" }
   tide: { from: 0, to: 6 }
   barnacle: { per: card }
+  pearl: { per: player }
+  sponge: { per: player }
+groups:
+  goods: [pearl, sponge]
 dice:
   die: { sides: 6, plural: dice }
 timers:

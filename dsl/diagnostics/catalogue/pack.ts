@@ -284,6 +284,14 @@ export const packCatalogue = {
         message: `${named(f.key)} ${VALUE_FORMS[f.keyword]?.(f.limit) ?? "is not of the right form"}`,
         hint: f.description,
       }),
+      memberTwice: ({ name }: { name: string }) => ({
+        message: `the counter \`${name}\` is in this group already`,
+        hint: "name each counter once",
+      }),
+      memberUnlike: ({ name }: { name: string }) => ({
+        message: `the counter \`${name}\` can't be added up with the first of the group`,
+        hint: "put counters into a group that hold numbers and have the same `per`",
+      }),
       bound: ({ from }: { from: number }) => ({
         message: `\`to\` must be ${from} or more, the least that it can be`,
       }),

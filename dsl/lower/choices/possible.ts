@@ -6,6 +6,7 @@ import {
   chosenNumberIn,
   type Expr,
   type Filter,
+  isPaid,
   objectSlot,
   type PerformStep,
   type Step,
@@ -105,6 +106,8 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   const no = asm.label()
   asm.emit("move", result, immediate(0))
   if (price) enoughToLose(step, frame, no)
+  const split = splitIn(step)
+  if (split && (price || isPaid(step.usage))) enoughToShare(step, split, frame, no)
   for (const number of chosenNumbers(step))
     asm.emit("jumpLess", frame.lower.value(number.max, frame), frame.lower.value(number.min, frame), no)
   const slot = step.usage.slots.find((each) => isThing(each.type))
@@ -157,6 +160,29 @@ function enoughToLose(step: PerformStep, frame: Frame, no: Label): void {
   }
 }
 
+/** Of what is paid or lost out of a group, there is enough in all. */
+function enoughToShare(step: PerformStep, { number, counters }: Split, frame: Frame, no: Label): void {
+  const loser = losing(step)
+  if (loser) frame.asm.emit("jumpLess", inAll(counters, loser, frame), frame.lower.value(number, frame), no)
+}
+
+type Split = Extract<Expr, { kind: "split" }>
+
+/** What of a group a step is told to share out; undefined where it is told nothing of the sort. */
+export const splitIn = ({ slots }: PerformStep): Split | undefined =>
+  [...slots.values()].find((filler): filler is Split => filler.kind === "split")
+
+/** How much somebody has of some counters together. */
+export function inAll(counters: readonly number[], holder: Expr, frame: Frame): Operand {
+  const all = frame.temp()
+  frame.asm.emit("move", all, immediate(0))
+  for (const counter of counters) {
+    const has = frame.result((to) => frame.asm.emit("counterNow", to, counter, frame.lower.value(holder, frame)))
+    frame.asm.emit("add", all, slotOperand(all), has)
+  }
+  return slotOperand(all)
+}
+
 /** How much of each counter a step is told: `1 leaf and 2 runes` are two, `$1 and $2` are $3. */
 function amountsOf({ slots }: PerformStep): readonly Amount[] {
   const amount = [...slots.values()].find((each) => each.kind === "amount")
@@ -176,7 +202,7 @@ function amountsOf({ slots }: PerformStep): readonly Amount[] {
 type Amount = Extract<Expr, { kind: "amount" }>
 
 /** Whose counter goes down by the amount that a step is told, itself or by a verb of its body; null where nobody's does. */
-function losing({ usage, actor, slots }: PerformStep, seen: ReadonlySet<Usage> = new Set()): Expr | null {
+export function losing({ usage, actor, slots }: PerformStep, seen: ReadonlySet<Usage> = new Set()): Expr | null {
   if (["take", "pay"].includes(usage.decl.operation ?? ""))
     return usage.slots.some(({ type }) => type === "component") ? null : actor
   const own = usage.slots.find(({ type }) => type === "amount")

@@ -133,5 +133,5 @@ const asks = (filler: Expr): boolean =>
   !filler.random &&
   filler.from.from !== "end"
 
-/** A number that its doer names. */
-const asksNumber = (filler: Expr): boolean => chosenNumberIn(filler) !== null
+/** A number that its doer names, or shares out. */
+const asksNumber = (filler: Expr): boolean => filler.kind === "split" || chosenNumberIn(filler) !== null

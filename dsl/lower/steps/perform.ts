@@ -12,7 +12,7 @@ import { machineVerb } from "../../meaning/machine-verbs.ts"
 import type { Offer } from "../choices/choice.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional } from "../choices/choose.ts"
 import { refuseIdle } from "../choices/idle-steps.ts"
-import { forbidden, narrowToPossible, needsAlone, possible } from "../choices/possible.ts"
+import { forbidden, narrowToPossible, needsAlone, possible, splitIn } from "../choices/possible.ts"
 import { turnedOnly } from "../choices/prices.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
@@ -23,6 +23,7 @@ import { emitOperation } from "../operations/in-place.ts"
 import { forEachTimer } from "../operations/timer-steps.ts"
 import { keepEscapes } from "./escaping.ts"
 import { type Done, finish, isAmountAsked, isPaymentAsked, severalAmounts } from "./outcomes.ts"
+import { shareOut } from "./shared-out.ts"
 
 /**
  * Do a verb: choose what fills its slots, then carry it out.
@@ -32,6 +33,8 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   const { asm } = frame
   const step = written.results.outcome ? turnedOnly(written) : written
   refuseAdverbs(step, frame)
+  const split = splitIn(step)
+  if (split) return shareOut(step, split, frame, (each) => perform(each, frame, offer))
   const several = forEachTimer(step, frame, perform)
   if (several !== null) return several
   const source = frame.at(step.span)

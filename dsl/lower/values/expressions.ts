@@ -150,6 +150,7 @@ const VALUES: Values = {
     frame.lower.unsupported({ case: "said", said: expr.said }, expr.span)
     return immediate(0)
   },
+  split: ({ number }, frame) => value(number, frame),
   values: noValue,
   script: noValue,
   span: noValue,

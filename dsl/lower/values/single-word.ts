@@ -13,6 +13,7 @@ type NeverSeveral = Of<
   | "property"
   | "measure"
   | "chosenNumber"
+  | "split"
   | "count"
   | "memory"
   | "points"

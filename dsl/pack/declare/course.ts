@@ -177,9 +177,22 @@ function patches(context: Context, located: Located<Patches> | null): PatchDecl[
 }
 
 export function declareGroups(context: Context): Model["groups"] {
+  const counters = new Map(context.merged.section("counters").map(({ name, value }) => [name, value]))
   return context.merged.section("groups").map((definition) => {
-    for (const member of definition.value.items())
-      context.mustKnow("counter", member.text.value, member.span, ["counters"])
+    const members = definition.value.items()
+    const first = counters.get(members[0]?.text.value ?? "")
+    for (const [index, { text, span }] of members.entries()) {
+      if (!context.mustKnow("counter", text.value, span, ["counters"])) continue
+      const counter = counters.get(text.value)
+      const isTwice = members.findIndex((each) => each.text.value === text.value) < index
+      // What is added up is a number, and of the same players or things.
+      const unlike =
+        counter?.get("of") ||
+        counter?.get("is") ||
+        textOf(counter?.get("per") ?? null) !== textOf(first?.get("per") ?? null)
+      if (isTwice) context.report("pack/bad-value", span, { case: "memberTwice", name: text.value })
+      else if (unlike) context.report("pack/bad-value", span, { case: "memberUnlike", name: text.value })
+    }
     return { ...context.declared(definition), members: strings(definition.value) }
   })
 }
