@@ -1,36 +1,35 @@
 import type { Command } from "commander"
-import { type Diagnostic, hasErrors, renderAll, toJson, weighed } from "../dsl/index.ts"
+import { type Diagnostic, weighed } from "../dsl/index.ts"
 import { checkRulings } from "../simulator/rulings/index.ts"
 import type { Define } from "./command.ts"
-import { type Format, formatOption, writeJson } from "./format.ts"
-import { type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
-import { EXIT, type Io, say } from "./io.ts"
+import { type Selection, type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
+import { EXIT, type Io, UsageError } from "./io.ts"
 import { checkMendOptions, type MendOptions, mendPacks, takesFixes } from "./mend.ts"
 import { wholeNumber } from "./numbers.ts"
-import { compileOpenRuled, counted, tally } from "./open-packs.ts"
-import { diagnosticStyle, painter } from "./paint.ts"
+import { compileOpenRuled, packsShown } from "./open-packs.ts"
+import { type OutputOptions, readOutput, withOutput, writeReport } from "./report-output.ts"
+import type { Report } from "./reporters/report.ts"
+import { pathsInRepository } from "./repository.ts"
 
-/** What `no mistakes` does not say of libraries. */
-const waiting = (libraries: readonly string[]): string =>
-  `; of ${libraries.join(", ")}, a library, sentences are read with a game that leans on it and uses them`
-
-interface CheckOptions extends SelectionOptions, MendOptions {
-  readonly format: Format
+interface CheckOptions extends OutputOptions, SelectionOptions, MendOptions {
   readonly maxWarnings?: string
 }
 
 export const check: Define = (program: Command, io, done) => {
-  takesFixes(takesPacks(program.command("check"), { stdin: true }))
+  withOutput(takesFixes(takesPacks(program.command("check"), { stdin: true })))
     .summary("find every mistake in packs")
     .description("Find every mistake in packs, and say where it is and how to mend it.")
     .option("--max-warnings <number>", "exit with 1 where there are more warnings")
-    .addOption(formatOption())
     .addHelpText(
       "after",
-      "\nExamples:\n  cardwright check\n  cardwright check my-game --format json\n  cardwright check --fix --dry-run\n",
+      "\nExamples:\n  cardwright check\n  cardwright check my-game --format json\n  cardwright check --fix --dry-run\n  cardwright check --format github --format sarif=cardwright.sarif --max-warnings 0\n",
     )
     .action(async (paths: string[], options: CheckOptions) => {
+      const targets = readOutput(options, io)
+      const most = options.maxWarnings === undefined ? null : wholeNumber(options.maxWarnings, "--max-warnings")
       checkMendOptions(options, paths.includes("-"))
+      if (options.dryRun && (options.format ?? options.outputFile) !== undefined)
+        throw new UsageError("what is printed of --dry-run is the difference", "leave --format and --output-file out")
       const selection = await select(paths, options, io)
       const { project } = selection
       const mended = options.fix ? mendPacks(selection.packs, project, options, io) : null
@@ -39,40 +38,37 @@ export const check: Define = (program: Command, io, done) => {
         return
       }
       const { packs } = mended ?? selection
-      const most =
-        options.maxWarnings === undefined
-          ? (project?.mostWarnings ?? null)
-          : wholeNumber(options.maxWarnings, "--max-warnings")
-      const found = new Map<string, Diagnostic>()
-      const sources = new Map<string, string>()
-      const libraries: string[] = []
-      for (const pack of packs) {
-        const { compiled, prepared } = compileOpenRuled(pack)
-        for (const [file, text] of compiled.sources) sources.set(file, text)
-        if (compiled.model && !compiled.checker) libraries.push(pack.shown)
-        // Packs that lean on the same pack would each report its mistakes.
-        for (const diagnostic of [...compiled.diagnostics, ...checkRulings(compiled, prepared)]) {
-          const { code, span, message } = diagnostic
-          found.set(JSON.stringify([code, span.file, span.start, span.end, message]), diagnostic)
-        }
-      }
-      const diagnostics = project ? weighed([...found.values()], project) : [...found.values()]
-      if (options.format === "json") {
-        writeJson(io, toJson(diagnostics, sources))
-      } else {
-        const paint = painter(io, io.stdout)
-        if (diagnostics.length > 0) say(io.stdout, `${renderAll(diagnostics, sources, diagnosticStyle(paint))}\n`)
-        const checked = packs.length === 1 ? packs[0]?.shown : counted(packs.length, "pack")
-        const verdict = diagnostics.length === 0 ? paint("green", "no mistakes") : tally(diagnostics)
-        say(io.stdout, `${checked}: ${verdict}${libraries.length === 0 ? "" : waiting(libraries)}`)
-      }
-      done(hasErrors(diagnostics) || tooManyWarnings(diagnostics, most, io) ? EXIT.findings : EXIT.clean)
+      const maxWarnings = most ?? project?.mostWarnings ?? null
+      done(writeReport({ ...checkPacks({ packs, project }, io), maxWarnings }, targets, io))
     })
 }
 
-function tooManyWarnings(diagnostics: readonly Diagnostic[], most: number | null, io: Io): boolean {
-  const warnings = diagnostics.filter(({ severity }) => severity === "warning").length
-  if (most === null || warnings <= most) return false
-  say(io.stderr, `${counted(warnings, "warning")}, where ${most} may be left`)
-  return true
+/** Look for every mistake. */
+function checkPacks({ packs, project }: Pick<Selection, "packs" | "project">, io: Io): Report {
+  const found = new Map<string, Diagnostic>()
+  const sources = new Map<string, string>()
+  const libraries: string[] = []
+  for (const pack of packs) {
+    const { compiled, prepared } = compileOpenRuled(pack)
+    for (const [file, text] of compiled.sources) sources.set(file, text)
+    if (compiled.model && !compiled.checker) libraries.push(pack.shown)
+    // Packs that lean on the same pack would each report its mistakes.
+    for (const diagnostic of [...compiled.diagnostics, ...checkRulings(compiled, prepared)]) {
+      const { code, span, message } = diagnostic
+      found.set(JSON.stringify([code, span.file, span.start, span.end, message]), diagnostic)
+    }
+  }
+  return {
+    command: "check",
+    subject: packsShown(packs),
+    files: packs.flatMap(({ files }) => [...files.keys()]),
+    sources,
+    diagnostics: project ? weighed([...found.values()], project) : [...found.values()],
+    rulings: null,
+    listsCoverage: false,
+    formatting: null,
+    libraries,
+    maxWarnings: null,
+    inRepository: pathsInRepository(io),
+  }
 }

@@ -1,17 +1,15 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import { Command, CommanderError } from "commander"
 import { printable, renderAll } from "../dsl/index.ts"
 import { check } from "./check.ts"
 import type { Define } from "./command.ts"
 import { edit } from "./edit.ts"
 import { explain } from "./explain.ts"
-import { ownContent } from "./files.ts"
 import { fmt } from "./fmt.ts"
 import { ProjectError } from "./intake/project-file.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
 import { play } from "./play.ts"
+import { version } from "./published.ts"
 import { read } from "./read.ts"
 import { replay } from "./replay.ts"
 import { sim } from "./sim.ts"
@@ -93,9 +91,4 @@ export function failed(error: unknown, io: Pick<Io, "stderr" | "env">): number {
 
 function printableLines(text: string): string {
   return text.split("\n").map(printable).join("\n")
-}
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(join(ownContent(), "..", "package.json"), "utf8")) as { version: string }
-  return version
 }

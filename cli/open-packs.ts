@@ -166,6 +166,10 @@ export function programOf(
   return null
 }
 
+/** What packs are called together. */
+export const packsShown = (packs: readonly OpenPack[]): string =>
+  packs.length === 1 ? (packs[0]?.shown ?? "") : counted(packs.length, "pack")
+
 /** "3 errors", "1 error" */
 export function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`

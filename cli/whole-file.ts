@@ -18,7 +18,15 @@ import { UsageError } from "./io.ts"
  * behind where it can't be written. Throws what the file system does.
  */
 export function writeWhole(target: string, text: string): void {
-  const mode = statSync(target, { throwIfNoEntry: false })?.mode
+  const info = statSync(target, { throwIfNoEntry: false })
+  // A device or a pipe is not to be put another file in the place of.
+  if (info !== undefined && !info.isFile()) {
+    writeFileSync(target, text)
+    return
+  }
+  // Nor is a link: what it leads to is meant.
+  if (info !== undefined) target = realpathSync(target)
+  const mode = info?.mode
   const beside = join(dirname(target), `.${randomUUID()}`)
   try {
     const file = openSync(beside, "wx", mode)
@@ -38,5 +46,5 @@ export function writeWhole(target: string, text: string): void {
 /** Write over a text that was read before, where it is still the same; a link to it stays. Throws UsageError where it is not. */
 export function writeOver(path: string, before: string, after: string): void {
   if (readFileSync(path, "utf8") !== before) throw new UsageError(`${path} has changed meanwhile`)
-  writeWhole(realpathSync(path), after)
+  writeWhole(path, after)
 }

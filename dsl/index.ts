@@ -4,8 +4,8 @@ export type { CatalogueEntry, Example } from "./diagnostics/catalogue/entry.ts"
 export { catalogue, type DiagnosticCode, type FactsOf, isDiagnosticCode } from "./diagnostics/catalogue.ts"
 export { type Diagnostic, factsOf } from "./diagnostics/diagnostic.ts"
 export type { Edit, Fix } from "./diagnostics/fix.ts"
-export { type JsonDiagnostics, toJson } from "./diagnostics/json.ts"
-export { LineIndex, type Position } from "./diagnostics/line-index.ts"
+export { type JsonDiagnostic, type JsonDiagnostics, toJson } from "./diagnostics/json.ts"
+export { FileLines, LineIndex, type Position } from "./diagnostics/line-index.ts"
 export { printable, widthOf } from "./diagnostics/printable.ts"
 export {
   type ReadingRule,
@@ -14,7 +14,7 @@ export {
   ruleLine,
   ruleNamed,
 } from "./diagnostics/reading-rules.ts"
-export { render, renderAll, type Style, type Tone } from "./diagnostics/render.ts"
+export { inOrder, render, renderAll, type Style, type Tone } from "./diagnostics/render.ts"
 export { hasErrors } from "./diagnostics/report.ts"
 export { didYouMean, listed, nearest } from "./diagnostics/suggest.ts"
 export { differing } from "./differing.ts"
@@ -33,4 +33,4 @@ export { type Project, readProject, weighed } from "./project/read-project.ts"
 export { isStop, runDiagnostic, type Stop } from "./run-diagnostic.ts"
 export * as services from "./services/index.ts"
 export { print } from "./syntax/print.ts"
-export { plainText, type Span, spanIn, type Text } from "./text.ts"
+export { isInside, plainText, type Span, spanIn, type Text } from "./text.ts"

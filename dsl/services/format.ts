@@ -11,10 +11,18 @@ import type { Workspace } from "./workspace.ts"
 
 export interface Formatted {
   readonly source: string
-  /** Sentences written anew. */
-  readonly changed: number
+  /** Sentences written anew, in the order of the file. */
+  readonly rewritten: readonly Rewritten[]
   /** Sentences that do not read, and were left alone. */
-  readonly unread: number
+  readonly unread: readonly Text[]
+}
+
+/** A sentence written the canonical way. */
+export interface Rewritten {
+  readonly text: Text
+  readonly canonical: string
+  /** What is changed of the file as it was. */
+  readonly edit: Edit
 }
 
 /** The edits that write the sentences of a file the canonical way; none where it is so already or can't be read. */
@@ -40,8 +48,8 @@ export function formatFile(
   lexicon: Lexicon,
 ): Formatted {
   let result = source
-  let changed = 0
-  let unread = 0
+  const rewritten: Rewritten[] = []
+  const unread: Text[] = []
   const seen = new Set<number>()
   // From the back, so that the places of those before stay where they are.
   const ordered = [...sentences].sort((a, b) => start(b.text) - start(a.text))
@@ -51,18 +59,21 @@ export function formatFile(
     seen.add(start(text))
     const canonical = canonicalText(text, entry, lexicon)
     if (canonical === null) {
-      if (entry === "script") unread++
+      if (entry === "script") unread.unshift(text)
       continue
     }
     if (canonical === text.value.trim()) continue
     const next = rewrite(result, text, canonical).find((candidate) =>
       isSameBut(file, result, candidate, text, canonical),
     )
-    if (next === undefined || next === result) continue
+    const edit = next === undefined ? null : difference(result, next)
+    if (next === undefined || edit === null) continue
+    // What was changed before stands behind it, so that its place is the same in the file as it was.
+    const span = { file, start: edit.start, end: edit.end }
+    rewritten.unshift({ text, canonical, edit: { span, text: edit.text } })
     result = next
-    changed++
   }
-  return { source: result, changed, unread }
+  return { source: result, rewritten, unread }
 }
 
 function start(text: Text): number {

@@ -1,3 +1,4 @@
+import { FileLines, type Position } from "../../dsl/diagnostics/line-index.ts"
 import type { Span } from "../../dsl/text.ts"
 
 export interface RulingResult {
@@ -6,6 +7,8 @@ export interface RulingResult {
   readonly file: string
   /** From 1. */
   readonly line: number
+  /** What it says. */
+  readonly span: Span
   readonly status: "passed" | "failed"
   readonly message: string
   /** What is the case instead, where a sentence of `then` does not hold. */
@@ -42,19 +45,48 @@ export interface Covered extends ComponentWords {
   readonly unpaid: boolean | null
 }
 
-/** The form that tools read. */
+/** The form that tools read. Lines and columns are counted from 1, columns in UTF-16 units; `end` is behind the last character. */
 interface JsonRulings {
   readonly version: 1
   readonly passed: number
   readonly failed: number
-  readonly rulings: readonly Pick<RulingResult, "id" | "says" | "file" | "line" | "status" | "message">[]
+  readonly rulings: readonly JsonRuling[]
 }
 
-export function rulingsToJson({ passed, failed, rulings }: RulingReport): JsonRulings {
+interface JsonPlace {
+  readonly file: string
+  readonly start: Position
+  readonly end: Position
+}
+
+interface JsonRuling extends JsonPlace, Pick<RulingResult, "id" | "says" | "line" | "status" | "message" | "log"> {
+  /** The sentence that failed. */
+  readonly step: (JsonPlace & { readonly part: "given" | "when" | "then"; readonly text: string }) | null
+}
+
+/** @param sources the text of every file, by the paths that spans carry */
+export function rulingsToJson(
+  { passed, failed, rulings }: RulingReport,
+  sources: ReadonlyMap<string, string>,
+): JsonRulings {
+  const files = new FileLines(sources)
+  const place = ({ file, start, end }: Span): JsonPlace => {
+    const lines = files.of(file)
+    return { file, start: lines.position(start), end: lines.position(end) }
+  }
   return {
     version: 1,
     passed,
     failed,
-    rulings: rulings.map(({ id, says, file, line, status, message }) => ({ id, says, file, line, status, message })),
+    rulings: rulings.map(({ id, says, line, span, status, message, step, log }) => ({
+      id,
+      says,
+      line,
+      ...place(span),
+      status,
+      message,
+      step: step && { part: step.part, text: step.text, ...place(step.span) },
+      log,
+    })),
   }
 }

@@ -80,6 +80,7 @@ export class RulingRun {
         says,
         file: span.file,
         line: this.lines.of(span.file).position(span.start).line,
+        span,
         status: outcome.message === "" ? "passed" : "failed",
         ...outcome,
       }

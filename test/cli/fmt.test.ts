@@ -99,7 +99,14 @@ test("what does not read is left alone, and said", async () => {
   const folder = pond({
     "cards/more.yaml": `${card(WORDY)}- { name: Bass, kind: card, colour: Red, cost: 1, effect: darw 1 }\n`,
   })
-  const { err } = await run(["fmt", folder, "--write"])
-  expect(err).toContain("left alone")
+  const { code, out } = await run(["fmt", folder, "--write"])
+  expect(code).toBe(1)
+  expect(out).toContain("error[syntax/unknown-word]")
   expect(readFileSync(join(folder, "cards/more.yaml"), "utf8")).toContain(CANONICAL)
+})
+
+test("a library has nothing to format, and says so", async () => {
+  const { code, out, err } = await run(["fmt", "content/prelude", "--check"])
+  expect({ code, err }).toEqual({ code: 0, err: "" })
+  expect(out).toContain("a library")
 })

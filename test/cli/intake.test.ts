@@ -97,11 +97,11 @@ describe("the standard input", () => {
     expect(await run(["fmt", ...at], { cwd: root, input })).toEqual({ code: 0, out: card("draw 1"), err: "" })
     const unread = await run(["fmt", ...at], { cwd: root, input: [card("darw   1")] })
     expect({ code: unread.code, out: unread.out }).toEqual({ code: 0, out: card("darw   1") })
-    expect(unread.err).toContain("1 sentence left alone")
+    expect(unread.err).toContain("error[syntax/unknown-word]")
     const checked = await run(["fmt", ...at, "--check"], { cwd: root, input })
     expect({ code: checked.code, out: checked.out }).toEqual({
       code: 1,
-      out: "would change pond/cards/more.yaml: 1 sentence\n",
+      out: expect.stringMatching(/^would change pond\/cards\/more\.yaml: 1 sentence\n/),
     })
     expect(readFileSync(join(root, "pond/cards/more.yaml"), "utf8")).toBe(files["pond/cards/more.yaml"])
   })
@@ -124,6 +124,7 @@ describe("the standard input", () => {
     ["a file in a folder that is not there", ["check", "-", "--stdin-file-path", "pond/crads/more.yaml"]],
     ["an empty path", ["check", "-", "--stdin-file-path", ""]],
     ["fmt with nowhere to write", ["fmt", ...at, "--write"]],
+    ["fmt with a format of what it prints", ["fmt", ...at, "--format", "json"]],
     ["test, which reads none", ["test", "-"]],
   ])("%s is an error, and nothing is read", async (_, argv) => {
     const { code, out, err } = await run(argv, { cwd: root, input: null })

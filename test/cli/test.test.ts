@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { pond, run } from "./run.ts"
 
 const folder = pond({
@@ -32,7 +32,7 @@ test("--filter runs those that have the words; none is a mistake of the command 
 test("as JSON", async () => {
   const { code, out } = await run(["test", folder, "--format", "json"])
   expect(code).toBe(1)
-  expect(JSON.parse(out)).toEqual({
+  expect(JSON.parse(out)).toMatchObject({
     version: 1,
     passed: 1,
     failed: 1,
@@ -45,6 +45,7 @@ test("as JSON", async () => {
         line: 7,
         status: "failed",
         message: expect.any(String),
+        step: { part: "then", text: "you have 3 cards in hand", start: { line: 10, column: 10 } },
       },
     ],
   })
@@ -52,4 +53,21 @@ test("as JSON", async () => {
 
 test("a pack without rulings passes", async () => {
   expect((await run(["test", pond()])).code).toBe(0)
+})
+
+describe("mistakes of the pack", () => {
+  const broken = pond({
+    "cards/more.yaml": "- { name: Pike, kind: card, colour: Red, cost: 1, effect: darw 1 }\n",
+    "rulings/core.yaml": `- { id: R-1, says: good, given: [you have no cards in hand], when: [you draw 2], then: [you have 2 cards in hand] }
+- { id: R-2, says: of Pike, when: [you draw Pike], then: [Pike is in your hand] }
+`,
+  })
+  test.each([
+    ["are told with the rulings", [], 1, true],
+    ["are told with one that fails of them", ["--filter", "R-2"], 1, true],
+    ["keep nobody from trying one that holds", ["--filter", "R-1"], 0, false],
+  ])("%s", async (_, argv, code, isTold) => {
+    const result = await run(["test", broken, ...argv])
+    expect({ code: result.code, isTold: result.out.includes("error[syntax/unknown-word]") }).toEqual({ code, isTold })
+  })
 })

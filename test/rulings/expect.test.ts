@@ -93,11 +93,11 @@ test("one ruling's mistakes are its own", () => {
     ["R-2", "failed"],
     ["R-3", "passed"],
   ])
-  expect(rulingsToJson(report)).toMatchObject({
+  expect(rulingsToJson(report, new Map())).toMatchObject({
     version: 1,
     passed: 2,
     failed: 1,
-    rulings: [{ line: 1 }, { id: "R-2", line: 2 }, {}],
+    rulings: [{ line: 1 }, { id: "R-2", line: 2, step: { part: "when", text: "you gian $1" } }, {}],
   })
 })
 

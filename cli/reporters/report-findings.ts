@@ -1,0 +1,172 @@
+import { diffLines } from "diff"
+import {
+  catalogue,
+  type Diagnostic,
+  FileLines,
+  inOrder,
+  type Position,
+  ruleLine,
+  type Span,
+  spanIn,
+  type Text,
+} from "../../dsl/index.ts"
+import type { RulingResult } from "../../simulator/rulings/index.ts"
+import { counted } from "../open-packs.ts"
+import type { Report, Unformatted } from "./report.ts"
+
+/** A range of a file by lines and columns from 1, columns in UTF-16 units; `end` is the place behind it. */
+export interface Place {
+  /** From the top of the repository. */
+  readonly file: string
+  readonly start: Position
+  readonly end: Position
+}
+
+/** Anything that a report finds, whatever command has found it. */
+export interface Finding {
+  readonly code: string
+  readonly level: "error" | "warning"
+  /** Null for what is so of the whole run. */
+  readonly place: Place | null
+  readonly message: string
+  readonly hint: string | null
+  /** Lines that show more of it: what happened, what is written otherwise. */
+  readonly detail: readonly string[]
+  readonly related: readonly { readonly message: string; readonly place: Place }[]
+  readonly fixes: readonly { readonly title: string; readonly edits: readonly PlacedEdit[] }[]
+}
+
+interface PlacedEdit {
+  readonly place: Place
+  readonly text: string
+}
+
+/** What is found beside mistakes of packs. */
+export const ownFindings = {
+  "test/failed-ruling": {
+    title: "a ruling does not hold",
+    explanation:
+      "What a ruling says of its game is not so: a sentence of its `then` does not hold, or one before it can't be carried out.",
+  },
+  "fmt/not-canonical": {
+    title: "a sentence is not written the canonical way",
+    explanation: "The same can be said in the words that `cardwright fmt --write` puts in its place.",
+  },
+  "check/too-many-warnings": {
+    title: "there are more warnings than allowed",
+    explanation: "`--max-warnings`, or the project's `cardwright.yaml`, says how many may be left.",
+  },
+} as const
+
+type OwnCode = keyof typeof ownFindings
+
+/** What is known of a kind of finding, from the catalogue or our own. */
+export function aboutFinding(code: string): { readonly title: string; readonly explanation: string } {
+  return code in ownFindings ? ownFindings[code as OwnCode] : catalogue[code as keyof typeof catalogue]
+}
+
+/** How many warnings there are of those allowed; null where they are not too many. */
+export function tooManyWarnings({ diagnostics, maxWarnings }: Report): number | null {
+  const warnings = diagnostics.filter(({ severity }) => severity === "warning").length
+  return maxWarnings !== null && warnings > maxWarnings ? warnings : null
+}
+
+/** Whether a command ends with exit code 1. */
+export const hasFailed = (report: Report): boolean => findingsOf(report).some(({ level }) => level === "error")
+
+/** All that was found: by file, each in the order of its text, and at last what is so of the whole run. */
+export function findingsOf(report: Report): Finding[] {
+  const placed = placer(report)
+  const found = [
+    ...inOrder(report.diagnostics).map((each) => ofDiagnostic(each, placed)),
+    ...(report.rulings?.rulings ?? [])
+      .filter(({ status }) => status === "failed")
+      .map((each) => ofRuling(each, placed)),
+    ...(report.formatting?.isWritten ? [] : (report.formatting?.files ?? [])).flatMap((each) =>
+      ofUnformatted(each, placed),
+    ),
+  ]
+  const warnings = tooManyWarnings(report)
+  if (warnings !== null) {
+    const message = `${counted(warnings, "warning")}, where ${report.maxWarnings} may be left`
+    found.push(finding("check/too-many-warnings", null, message))
+  }
+  return found
+}
+
+export type Placer = (span: Span) => Place
+
+/** Finds the places of spans. */
+export function placer({ sources, inRepository }: Pick<Report, "sources" | "inRepository">): Placer {
+  const files = new FileLines(sources)
+  return ({ file, start, end }) => {
+    const lines = files.of(file)
+    return { file: inRepository(file), start: lines.position(start), end: lines.position(end) }
+  }
+}
+
+const finding = (code: OwnCode, place: Place | null, message: string, more: Partial<Finding> = {}): Finding => ({
+  code,
+  level: "error",
+  place,
+  message,
+  hint: null,
+  detail: [],
+  related: [],
+  fixes: [],
+  ...more,
+})
+
+const ofDiagnostic = (
+  { code, severity, span, message, hint, rule, related, fixes }: Diagnostic,
+  placed: Placer,
+): Finding => ({
+  code,
+  level: severity,
+  place: placed(span),
+  message,
+  hint,
+  detail: rule === null ? [] : [ruleLine(rule)],
+  related: related.map((each) => ({ message: each.message, place: placed(each.span) })),
+  fixes: fixes.map(({ title, edits }) => ({
+    title,
+    edits: edits.map((edit) => ({ place: placed(edit.span), text: edit.text })),
+  })),
+})
+
+/** How a ruling is called. */
+export const rulingName = ({ id, says }: RulingResult): string => (id === null ? says : `${id}: ${says}`)
+
+function ofRuling(result: RulingResult, placed: Placer): Finding {
+  const { step, message, log, span } = result
+  const detail = [
+    ...(step === null ? [] : [`${step.part}: ${step.text}`]),
+    ...(log.length > 0 ? ["what happened:", ...log.map((line) => `  ${line}`)] : []),
+  ]
+  return finding("test/failed-ruling", placed(step?.span ?? span), `${rulingName(result)}: ${message}`, { detail })
+}
+
+function ofUnformatted({ sentences }: Unformatted, placed: Placer): Finding[] {
+  return sentences.map(({ text, canonical, edit }) =>
+    finding("fmt/not-canonical", placed(sentenceSpan(text)), "not written the canonical way", {
+      hint: "`cardwright fmt --write` writes it",
+      detail: differences(text.value.trim(), canonical),
+      fixes: [{ title: "write it the canonical way", edits: [{ place: placed(edit.span), text: edit.text }] }],
+    }),
+  )
+}
+
+/** A sentence without the line break that a block ends in. */
+export const sentenceSpan = (text: Text): Span => spanIn(text, 0, text.value.trimEnd().length)
+
+/** The lines that differ, `-` before those of the first text and `+` before those of the second. */
+export function differences(before: string, after: string): string[] {
+  return diffLines(`${before}\n`, `${after}\n`).flatMap(({ value, added, removed }) =>
+    added || removed
+      ? value
+          .trimEnd()
+          .split("\n")
+          .map((line) => `${added ? "+" : "-"} ${line}`)
+      : [],
+  )
+}
