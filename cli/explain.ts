@@ -85,6 +85,11 @@ function example(io: Io, title: string, shown: Example, paint: Paint): void {
     if (content !== null) block(typeof content === "string" ? content : new TextDecoder().decode(content))
   }
   for (const [pack, files] of Object.entries(shown.packs ?? {})) {
+    if (files instanceof Uint8Array) {
+      say(io.stdout, `  ${paint("blue", `${pack}.zip:`)}`)
+      block(new TextDecoder().decode(files))
+      continue
+    }
     for (const [file, content] of Object.entries(files)) {
       say(io.stdout, `  ${paint("blue", `${file} of the pack ${pack}:`)}`)
       block(content)

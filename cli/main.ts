@@ -7,6 +7,7 @@ import { explain } from "./explain.ts"
 import { fmt } from "./fmt.ts"
 import { ProjectError } from "./intake/project-file.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
+import { lock } from "./lock.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
 import { play } from "./play.ts"
 import { version } from "./published.ts"
@@ -16,7 +17,7 @@ import { sim } from "./sim.ts"
 import { systemError } from "./system-errors.ts"
 import { test } from "./test.ts"
 
-const COMMANDS: readonly Define[] = [edit, check, test, play, sim, replay, read, fmt, explain]
+const COMMANDS: readonly Define[] = [edit, check, test, play, sim, replay, read, fmt, lock, explain]
 
 /**
  * Run a command line.

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import {
+  asLocked,
   type CompiledPack,
   compilePack,
   type Diagnostic,
@@ -9,19 +10,27 @@ import {
   type PackFiles,
   type ResolvePack,
   renderAll,
+  UnresolvedPack,
 } from "../dsl/index.ts"
 import type { Program } from "../interpreter/index.ts"
 import { compileRuled, type RuledPack } from "../simulator/rulings/index.ts"
-import { findPackFolder, ownContent, PackPathError, packResolver, readPackFolder } from "./files.ts"
+import { findPackFolder, ownContent, readPackFolder } from "./files.ts"
 import { type Io, say, UsageError } from "./io.ts"
+import { PackFinder } from "./packs/finder.ts"
+import { lockedFor } from "./packs/lock.ts"
+import { readZippedPack } from "./packs/zipped.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
 
 /** A pack that a command works on. */
 export interface OpenPack {
+  /** Or the zip, as a whole path. */
   readonly folder: string
-  /** The folder as reports show it. */
+  /** The same as reports show it. */
   readonly shown: string
   readonly files: PackFiles
+  /** Finds what it leans on, locked or not. */
+  readonly finder: PackFinder
+  /** The same, as the lock of the project has it. */
   readonly resolve: ResolvePack
 }
 
@@ -36,12 +45,30 @@ export function openPacks(paths: readonly string[], io: Io): OpenPack[] {
 }
 
 /** Throws UsageError for one that can't be read. */
-export function openPack(folder: string, io: Io): OpenPack {
+export function openPack(path: string, io: Io): OpenPack {
   try {
-    const { files } = readPackFolder(folder, io.cwd)
-    return { folder, shown: shownPath(folder, io), files, resolve: packResolver(folder, io.cwd) }
+    const shown = shownPath(path, io)
+    const finder = new PackFinder(path, io.cwd)
+    if (!isZip(path)) {
+      const { files } = readPackFolder(path, io.cwd)
+      return { folder: path, shown, files, finder, resolve: lockedResolver(finder, lockedFor(path)) }
+    }
+    const { files, bases } = readZippedPack(path, shown)
+    finder.lend(path, bases)
+    return { folder: path, shown, files, finder, resolve: (name) => finder.find(name)?.files ?? null }
   } catch (error) {
-    throw asUsage(error, folder)
+    throw asUsage(error, path)
+  }
+}
+
+const isZip = (path: string): boolean => /\.zip$/i.test(path) && statSync(path).isFile()
+
+/** Finds packs as the lock of the project has them, where it speaks of the pack. What comes with Cardwright is as it comes. */
+function lockedResolver(finder: PackFinder, locked: ReturnType<typeof lockedFor>): ResolvePack {
+  return (name) => {
+    const found = finder.find(name)
+    if (found === null || locked === null || found.origin === "cardwright") return found?.files ?? null
+    return asLocked(found.files, locked.get(name) ?? null)
   }
 }
 
@@ -66,8 +93,9 @@ export function packFolders(path: string, io: Io): string[] {
   )
 }
 
-/** The folder of the pack that a whole path is in, else those of the packs below it. */
+/** The zip that a whole path is, or the folder of the pack that it is in, else those of the packs below it. */
 export function packsAround(full: string): string[] {
+  if (isZip(full)) return [full]
   const isFolder = statSync(full).isDirectory()
   const folder = findPackFolder(full)
   if (holds(folder, "pack.yaml") || holds(isFolder ? full : dirname(full), "game.yaml")) return [folder]
@@ -138,7 +166,8 @@ function compileOpenBy<T>(compile: (files: PackFiles, resolve: ResolvePack) => T
 
 /** What the user has to mend of it on disk; anything else as it is. */
 export function asUsage(error: unknown, path: string): unknown {
-  if (error instanceof PackPathError) return new UsageError(error.message)
+  if (error instanceof UnresolvedPack)
+    return new UsageError(error.message, error.why.code === "pack/unreadable" ? error.why.remedy : null)
   const code = error instanceof Error && "code" in error ? error.code : null
   if (code === "EACCES" || code === "EPERM") return new UsageError(`${path} may not be read`)
   if (code === "ELOOP" || code === "ENOENT") return new UsageError(`a link in ${path} leads nowhere`)

@@ -1,8 +1,8 @@
 import { dirname, join, sep } from "node:path"
 import { readLayers } from "../../dsl/index.ts"
-import { packPlaces } from "../files.ts"
 import { type Io, UsageError } from "../io.ts"
 import { asUsage, holds, type OpenPack } from "../open-packs.ts"
+import { packPlaces } from "../packs/finder.ts"
 import { changedSince } from "./git.ts"
 
 /** Of some packs those that have changed. */
@@ -54,6 +54,8 @@ function leansOnChanged(pack: OpenPack, files: readonly string[]): boolean {
     throw asUsage(error, pack.folder)
   }
   return [...asked].some((name) =>
-    packPlaces(pack.folder).some((place) => isChanged({ folder: join(place, name) }, files)),
+    packPlaces(pack.folder).some(
+      (place) => isChanged({ folder: join(place, name) }, files) || files.includes(join(place, `${name}.zip`)),
+    ),
   )
 }

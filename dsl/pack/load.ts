@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import { declareBoards, declareConflicts, declareDice, declareTimers, declareTracks } from "./declare/boards.ts"
@@ -43,6 +44,13 @@ export function loadPack(files: PackFiles, resolve: ResolvePack, known: KnownPac
   return { model, diagnostics, sources: layers.sources }
 }
 
+/** A pack that is leaned on is not among the layers. */
+const LACKING: ReadonlySet<string> = new Set<DiagnosticCode>([
+  "pack/missing-dependency",
+  "pack/unreadable",
+  "pack/not-as-locked",
+])
+
 function declareModel(
   merged: Merged,
   { layers }: Layers,
@@ -53,7 +61,7 @@ function declareModel(
   if (!main) return null
   const game = merged.single("game")?.value ?? libraryName(main)
   // A file that can't be read has been reported, and a pack that is not there: either may well hold what is missing here.
-  const lacksBase = diagnostics.some(({ code }) => code === "pack/missing-dependency")
+  const lacksBase = diagnostics.some(({ code }) => LACKING.has(code))
   if (game === null && !lacksBase && !unreadable(main)) diagnostics.push(missingGame(main))
   if (game === null) return null
   const context = new Context(merged, diagnostics)

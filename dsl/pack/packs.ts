@@ -8,6 +8,7 @@ import { LIMITS } from "./limits.ts"
 import { isVersion, manifestProblems } from "./manifest.ts"
 import type { PackInfo } from "./model.ts"
 import { type PackFiles, type ReadPack, readPack } from "./read-pack.ts"
+import { UnresolvedPack } from "./unresolved.ts"
 
 /** Finds the files of a pack by its name; null where there is none. */
 export type ResolvePack = (name: string) => PackFiles | null
@@ -110,7 +111,8 @@ class LayerReader {
   }
 
   private open(name: string, span: Span): Found | null {
-    const files = this.#found.size < LIMITS.packs ? this.#resolve(name) : null
+    const files = this.#found.size < LIMITS.packs ? this.resolved(name, span) : null
+    if (files === "told") return null
     if (files) return this.taken(this.take(files, name), name, span)
     const tooMany = this.#found.size >= LIMITS.packs
     this.#diagnostics.push(
@@ -119,6 +121,22 @@ class LayerReader {
         : report("pack/missing-dependency", span, absent(name)),
     )
     return null
+  }
+
+  /** What is found by a name; a pack that is there and is not to be used is told. */
+  private resolved(name: string, span: Span): PackFiles | null | "told" {
+    try {
+      return this.#resolve(name)
+    } catch (error) {
+      if (!(error instanceof UnresolvedPack)) throw error
+      const { why } = error
+      this.#diagnostics.push(
+        why.code === "pack/unreadable"
+          ? report(why.code, span, { name, problem: why.problem, remedy: why.remedy })
+          : report(why.code, span, { name, locked: why.locked, is: why.is }),
+      )
+      return "told"
+    }
   }
 
   /** A pack goes by the name that it gives itself: found by another, it would be two packs to those that lean on both. */

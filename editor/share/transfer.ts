@@ -1,4 +1,6 @@
 /** Packs that come and go: links and zips. Fetched when they are first needed. */
+
+import { exportZip } from "../../dsl/zip/index.ts"
 import { fetchPack } from "../link/shelf-packs.ts"
 import { keepOpen, openProject } from "../state/drafts.ts"
 import { dismiss, notify, say } from "../state/notices.ts"
@@ -7,7 +9,7 @@ import { frame } from "../state/table.ts"
 import { decodeLink, type Link, linkTo } from "../storage/link.ts"
 import { newProject, type Project, wasWritten } from "../storage/project.ts"
 import { type KnownPack, openShared, packsFor, packsOf, sharedOf } from "../storage/share.ts"
-import { exportZip, importZipFile } from "../storage/zip.ts"
+import { importZipFile } from "../storage/zip-file.ts"
 
 async function knownPacks(names: readonly string[]): Promise<ReadonlyMap<string, KnownPack>> {
   const found = new Map<string, KnownPack>()

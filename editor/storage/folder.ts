@@ -1,6 +1,6 @@
 /** A folder of this machine that the browser opens itself, where it can. */
 import { isPackFile, LIMITS, pathProblem } from "../../dsl/index.ts"
-import { textOf } from "./bytes.ts"
+import { textOf } from "../../dsl/zip/index.ts"
 import { type Disk, type DiskContent, DiskError, type Unreadable, type WriteResult } from "./disk.ts"
 import type { ChangedFile, Files } from "./project.ts"
 

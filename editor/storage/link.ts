@@ -1,8 +1,7 @@
 /** A pack and a table in the fragment of an address: `#shared=1.…`. No server ever sees it. */
 import { deflateSync } from "fflate"
 import { LIMITS } from "../../dsl/index.ts"
-import { crc32, inflate, textOf } from "./bytes.ts"
-import { orRefusal, type Refusal, Refused } from "./refusal.ts"
+import { crc32, inflate, orRefusal, type Refusal, Refused, textOf } from "../../dsl/zip/index.ts"
 import { fromJson, NotShared, type Shared, toJson } from "./shared.ts"
 
 export type LinkCode = "link/not-a-link" | "link/newer" | "link/cut-off" | "link/damaged" | "link/too-large"

@@ -1,8 +1,8 @@
 /** A pack being written: its files as they are now, and as they were when they were last written outside. */
+import type { Files } from "../../dsl/zip/index.ts"
 import { mergeTexts } from "./merge-texts.ts"
 
-/** The texts of a pack by path, with `/` between folders. */
-export type Files = ReadonlyMap<string, string>
+export type { Files } from "../../dsl/zip/index.ts"
 
 /** Where a project's files came from, and so where they may go back to. */
 export interface Origin {

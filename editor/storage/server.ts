@@ -1,8 +1,8 @@
 /** The folder that `cardwright edit` serves to this page. */
 import { type ReadonlySignal, signal } from "@preact/signals"
+import type { Refusal } from "../../dsl/zip/index.ts"
 import { type Disk, type DiskContent, DiskError, type Unreadable, type WriteResult } from "./disk.ts"
 import type { ChangedFile, Files } from "./project.ts"
-import type { Refusal } from "./refusal.ts"
 
 /** Where the page comes from, and what it may note; tests hand in their own. */
 export interface Place {

@@ -1,10 +1,10 @@
 /** Projects as what a link carries, and back. */
 import { packReferences } from "../../dsl/index.ts"
+import type { Refusal } from "../../dsl/zip/index.ts"
 import type { TableRecord } from "../../simulator/table/index.ts"
 import type { OwnPack } from "./own-pack.ts"
 import { applyPatch, patchBetween } from "./patch.ts"
 import { changedFiles, type Files, newProject, type Origin, type Project } from "./project.ts"
-import type { Refusal } from "./refusal.ts"
 import { isPatch, type PackRef, type Shared, type SharedFile } from "./shared.ts"
 
 /** A pack that comes with Cardwright, with its texts. */

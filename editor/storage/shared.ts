@@ -1,7 +1,7 @@
 /** What a link carries. */
 import { LIMITS, pathProblem } from "../../dsl/index.ts"
+import { isPackName } from "../../dsl/zip/index.ts"
 import type { TableRecord } from "../../simulator/table/index.ts"
-import { isPackName } from "./manifest.ts"
 import type { Hunk } from "./patch.ts"
 
 /** A pack as a link names it. */

@@ -59,9 +59,13 @@ function shown(example: Example): string[] {
   for (const yaml of [example.card, example.ruling]) if (yaml !== undefined) blocks.push(fenced(brief(yaml), "yaml"))
   for (const [file, content] of Object.entries(example.files ?? {})) blocks.push(...fileBlock(file, content))
   for (const [pack, files] of Object.entries(example.packs ?? {})) {
-    for (const [file, content] of Object.entries(files))
-      blocks.push(...fileBlock(`${file} of the pack ${pack}`, content))
+    if (files instanceof Uint8Array) blocks.push(...fileBlock(`${pack}.zip`, files))
+    else
+      for (const [file, content] of Object.entries(files))
+        blocks.push(...fileBlock(`${file} of the pack ${pack}`, content))
   }
+  const locked = Object.entries(example.lock ?? {}).map(([pack, { hash }]) => `    ${pack}: ${hash}\n`)
+  if (locked.length > 0) blocks.push(...fileBlock("of cardwright.lock", locked.join("")))
   return blocks
 }
 

@@ -26,7 +26,7 @@ function findings(code: DiagnosticCode, example: Example): Found {
     const { diagnostics, source } = readProject("cardwright.yaml", example.project, find)
     return { diagnostics, sources: new Map([["cardwright.yaml", source]]) }
   }
-  const { compiled, prepared } = compileRuled(lentExampleFiles(example), resolverOf(example.packs))
+  const { compiled, prepared } = compileRuled(lentExampleFiles(example), resolverOf(example.packs, example.lock))
   const diagnostics = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
   if (code.startsWith("run/")) diagnostics.push(...playing(compiled))
   return { diagnostics, sources: compiled.sources }
@@ -54,7 +54,7 @@ function playing({ checked, program, sources }: ReturnType<typeof compilePack>):
 
 test.each(codes.filter((code) => /^(lower|ruling)/.test(code)))("%s is found with rulings or without", (code) => {
   const { wrong } = catalogue[code]
-  const compiled = compilePack(lentExampleFiles(wrong), resolverOf(wrong.packs))
+  const compiled = compilePack(lentExampleFiles(wrong), resolverOf(wrong.packs, wrong.lock))
   expect(findings(code, wrong).diagnostics).toEqual([...compiled.diagnostics, ...checkRulings(compiled)])
 })
 

@@ -2,7 +2,8 @@ import fc from "fast-check"
 import { type Zippable, zipSync } from "fflate"
 import { describe, expect, test } from "vitest"
 import { LIMITS, pathProblem } from "../../dsl/index.ts"
-import { exportZip, importZip, importZipFile } from "../../editor/storage/zip.ts"
+import { exportZip, importZip } from "../../dsl/zip/index.ts"
+import { importZipFile } from "../../editor/storage/zip-file.ts"
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const zipOf = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array =>

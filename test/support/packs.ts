@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect } from "vitest"
+import type { Example } from "../../dsl/diagnostics/catalogue/entry.ts"
 import type { DiagnosticCode } from "../../dsl/diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { asLocked } from "../../dsl/pack/content-hash.ts"
 import { type LoadedPack, loadPack } from "../../dsl/pack/load.ts"
 import type { PackFiles } from "../../dsl/pack/read-pack.ts"
+import { UnresolvedPack } from "../../dsl/pack/unresolved.ts"
+import { importZip } from "../../dsl/zip/index.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 
@@ -20,9 +24,18 @@ export function folderFiles(folder: string): Map<string, Uint8Array> {
 const prelude = folderFiles("content/prelude")
 
 /** Packs by name for `loadPack`, the prelude among them. */
-export function resolverOf(packs: Readonly<Record<string, Readonly<Record<string, string>>>> = {}) {
+export function resolverOf(packs: NonNullable<Example["packs"]> = {}, lock?: Example["lock"]) {
   return (name: string): PackFiles | null => {
+    const found = filesOf(name)
+    return found && lock && name !== "prelude" ? asLocked(found, lock[name] ?? null) : found
+  }
+  function filesOf(name: string): PackFiles | null {
     const files = packs[name]
+    if (files instanceof Uint8Array) {
+      const zipped = importZip(files)
+      if (zipped.ok) return zipped.files
+      throw new UnresolvedPack({ code: "pack/unreadable", problem: zipped.message, remedy: zipped.hint })
+    }
     if (files) return new Map(Object.entries(files).map(([path, content]) => [`${name}/${path}`, content]))
     return name === "prelude" ? prelude : null
   }

@@ -1,3 +1,4 @@
+import type { Identity } from "../../pack/unresolved.ts"
 import type { Span } from "../../text.ts"
 import type { JudgedFix } from "../fix.ts"
 import type { ReadingRuleName } from "../reading-rules.ts"
@@ -17,8 +18,10 @@ export interface Example {
   readonly files?: Readonly<Record<string, string | Uint8Array | null>>
   /** The `cardwright.yaml` of a project that has the example pack as `packs/tide-pool`. */
   readonly project?: string
-  /** The packs that a `dependencies:` or `extends:` of the example finds, by name. */
-  readonly packs?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The packs that a `dependencies:` or `extends:` of the example finds, by name; bytes are those of a zip. */
+  readonly packs?: Readonly<Record<string, Readonly<Record<string, string>> | Uint8Array>>
+  /** What `cardwright.lock` says of them: their hashes, by name. */
+  readonly lock?: Readonly<Record<string, Identity>>
 }
 
 /** What is said of a mistake. */

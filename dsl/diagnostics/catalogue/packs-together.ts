@@ -1,3 +1,4 @@
+import type { Identity } from "../../pack/unresolved.ts"
 import type { Span } from "../../text.ts"
 import { meantBy } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
@@ -5,6 +6,9 @@ import { wholeGame } from "./whole-game.ts"
 
 export const PACK = "name: tide-pool\nversion: 1.0.0\n"
 export const CRAB = "{ name: Sand Crab, colour: Amber, cost: 2, effect: draw 1 }"
+
+/** Enough of a hash to tell two apart. */
+const shownIdentity = ({ version, hash }: Identity): string => `${version} (${hash.slice(0, 15)}…)`
 
 const KELP = { kelp: { "pack.yaml": "name: kelp\nversion: 1.2.0\nlibrary: yes\n" } }
 
@@ -56,6 +60,50 @@ export const packsTogether = {
     right: {
       files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
       packs: KELP,
+    },
+  },
+  "pack/unreadable": {
+    title: "a pack that is needed can't be read",
+    explanation:
+      "The pack was found as a folder, a zip or a package of npm, and is refused as a whole: it is damaged, too large, or leads out of its place. Nothing of a package is run, and only the files that its `package.json` declares are read.",
+    says: (f: { name: string; problem: string; remedy: string | null }) => ({
+      message: `\`${f.name}\` can't be read: ${f.problem}`,
+      hint: f.remedy ?? "mend it there, or take another one",
+    }),
+    wrong: {
+      files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
+      packs: { kelp: new Uint8Array([0x6e, 0x6f, 0x20, 0x7a, 0x69, 0x70]) },
+    },
+    right: {
+      files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
+      packs: KELP,
+    },
+  },
+  "pack/not-as-locked": {
+    title: "a pack is not the one that was locked",
+    explanation:
+      "`cardwright.lock` holds what each pack that is leaned on was when it was last agreed to: its version and a hash of its files. Another content under the same name is refused, whether it was changed by mistake or by somebody else.",
+    says: (f: { name: string; locked: Identity | null; is: Identity }) => ({
+      message:
+        f.locked === null
+          ? `\`${f.name}\` is not in \`cardwright.lock\``
+          : `\`${f.name}\` is not as \`cardwright.lock\` has it: ${shownIdentity(f.locked)} there, ${shownIdentity(f.is)} here`,
+      hint:
+        f.locked === null
+          ? "`cardwright lock` adds it"
+          : "bring back what was locked, or look at what has changed and agree to it by `cardwright lock`",
+    }),
+    wrong: {
+      files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
+      packs: KELP,
+      lock: { kelp: { version: "1.1.0", hash: `sha256-${"0".repeat(64)}` } },
+    },
+    right: {
+      files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
+      packs: KELP,
+      lock: {
+        kelp: { version: "1.2.0", hash: "sha256-69048da123e701f108f8907db816452978cb4ff32de060b5d80b8d87f2eb9cb4" },
+      },
     },
   },
   "pack/wrong-version": {

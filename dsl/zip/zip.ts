@@ -1,9 +1,10 @@
 /** Packs as zips. */
 import { type Zippable, zipSync } from "fflate"
-import { isPackFile, LIMITS, packReferences, pathProblem } from "../../dsl/index.ts"
+import { LIMITS } from "../pack/limits.ts"
+import { isPackFile, pathProblem } from "../pack/paths.ts"
+import { packReferences } from "../pack/references.ts"
 import { textOf } from "./bytes.ts"
-import { manifestOf } from "./manifest.ts"
-import type { Files } from "./project.ts"
+import { type Files, manifestOf } from "./manifest-texts.ts"
 import { orRefusal, type Refusal, Refused } from "./refusal.ts"
 import { readZip, type ZipEntry, type ZipFault } from "./zip-reader.ts"
 
@@ -58,13 +59,10 @@ export function importZip(zip: Uint8Array, fileName = "pack.zip"): ZippedPack | 
 }
 
 /** No pack that is within its limits makes a larger zip. */
-const LARGEST_ZIP = LIMITS.packSize * BYTES * 2
+export const LARGEST_ZIP = LIMITS.packSize * BYTES * 2
 
-/** The pack in a zip that was chosen or dropped. One that is too large is not even read. */
-export async function importZipFile(file: File): Promise<ZippedPack | Refusal<ZipCode>> {
-  if (file.size > LARGEST_ZIP) return tooLarge("the zip itself is larger than any pack").refusal
-  return importZip(new Uint8Array(await file.arrayBuffer()), file.name)
-}
+/** What is said of a zip that is larger than `LARGEST_ZIP`. */
+export const oversized = (): Refusal<ZipCode> => tooLarge("the zip itself is larger than any pack").refusal
 
 /**
  * A pack as a zip, in a folder of its own name; the packs that it leans on are beside it. The same files give the same

@@ -1,6 +1,8 @@
 /** What a pack says of itself, read without the rest. */
-import { readYaml } from "../../dsl/index.ts"
-import type { Files } from "./project.ts"
+import { readYaml } from "../pack/yaml.ts"
+
+/** The texts of a pack by path, with `/` between folders. */
+export type Files = ReadonlyMap<string, string>
 
 export interface Manifest {
   readonly name: string | null
