@@ -2,7 +2,7 @@ import type { Span } from "../../text.ts"
 import type { CatalogueSection } from "./entry.ts"
 
 /** What is said of a group of counters: its name, the word for one, and the number that is written. */
-interface Grouped {
+export interface Grouped {
   readonly one: string
   readonly name: string
   readonly number: string
