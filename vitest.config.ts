@@ -24,6 +24,7 @@ const LONG = [
   "test/simulator/bots-in-packs.test.ts",
   "test/games/knowledge.test.ts",
   "test/cli/sim.test.ts",
+  "test/cli/packed.test.ts",
   "test/diagnostics/catalogue.test.ts",
   "test/simulator/bots-strength.test.ts",
   "test/games/compiled.test.ts",

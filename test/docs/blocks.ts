@@ -33,7 +33,7 @@ export function blocksOf(page: string): Block[] {
         return [{ is: "command", command: first.slice(2), fails: fails !== undefined, shown }]
       }
       if (language !== "yaml") throw new Error(`a block of ${language}`)
-      const [head = "", path = "", how = "whole"] = /^# (\S+\.yaml)(?:, (more|changed))?\n/.exec(body) ?? []
+      const [head = "", path = "", how = "whole"] = /^# (\S+\.ya?ml)(?:, (more|changed))?\n/.exec(body) ?? []
       if (path === "") throw new Error(`the block has no path: ${body.slice(0, 60)}`)
       // The path is a comment that a reader may keep.
       return [
