@@ -12,13 +12,13 @@ export const lock: Define = (program, io, done) => {
     .description(
       "Write into cardwright.lock, beside cardwright.yaml or in the folder of the pack, which packs a pack leans on: their versions and the hashes of their files. From then on, others under the same names are refused.",
     )
-    .argument("[pack]", "the folder of the pack (default: that of the current folder)", ".")
+    .argument("[pack]", "the folder of the pack (default: that of the current folder)")
     .option("--check", "write nothing, and exit 1 where something would change")
     .addHelpText("after", "\nExamples:\n  cardwright lock\n  cardwright lock my-expansion --check\n")
-    .action((path: string, options: { check?: boolean }) => {
-      const pack = openOnePack(path, io)
+    .action((path: string | undefined, options: { check?: boolean }) => {
+      const pack = openOnePack(path ?? ".", io)
       const target = lockPath(pack.folder)
-      const text = lockText(pack.folder, pack.files, pack.finder)
+      const text = lockText(pack)
       const isSame = existsSync(target) && readFileSync(target, "utf8") === text
       if (!isSame && !options.check) writeWhole(target, text)
       say(

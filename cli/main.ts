@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander"
 import { printable, renderAll } from "../dsl/index.ts"
+import { add } from "./add.ts"
 import { check } from "./check.ts"
 import type { Define } from "./command.ts"
 import { edit } from "./edit.ts"
@@ -7,17 +8,39 @@ import { explain } from "./explain.ts"
 import { fmt } from "./fmt.ts"
 import { ProjectError } from "./intake/project-file.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
+import { list } from "./list.ts"
 import { lock } from "./lock.ts"
+import { newThing } from "./new.ts"
+import { outdated } from "./outdated.ts"
+import { pack } from "./pack.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
 import { play } from "./play.ts"
 import { version } from "./published.ts"
 import { read } from "./read.ts"
+import { remove } from "./remove.ts"
 import { replay } from "./replay.ts"
 import { sim } from "./sim.ts"
 import { systemError } from "./system-errors.ts"
 import { test } from "./test.ts"
 
-const COMMANDS: readonly Define[] = [edit, check, test, play, sim, replay, read, fmt, lock, explain]
+const COMMANDS: readonly Define[] = [
+  edit,
+  check,
+  test,
+  play,
+  sim,
+  replay,
+  read,
+  fmt,
+  newThing,
+  add,
+  remove,
+  list,
+  outdated,
+  lock,
+  pack,
+  explain,
+]
 
 /**
  * Run a command line.

@@ -17,11 +17,11 @@ import { UsageError } from "./io.ts"
  * Write a file, all or nothing: whoever reads it meanwhile sees the old text or the new one, never a half, and nothing is left
  * behind where it can't be written. Throws what the file system does.
  */
-export function writeWhole(target: string, text: string): void {
+export function writeWhole(target: string, content: string | Uint8Array): void {
   const info = statSync(target, { throwIfNoEntry: false })
   // A device or a pipe is not to be put another file in the place of.
   if (info !== undefined && !info.isFile()) {
-    writeFileSync(target, text)
+    writeFileSync(target, content)
     return
   }
   // Nor is a link: what it leads to is meant.
@@ -31,7 +31,7 @@ export function writeWhole(target: string, text: string): void {
   try {
     const file = openSync(beside, "wx", mode)
     try {
-      writeFileSync(file, text)
+      writeFileSync(file, content)
       fsyncSync(file)
     } finally {
       closeSync(file)

@@ -2,8 +2,17 @@
 import { readFileSync, statSync } from "node:fs"
 import { dirname, join, relative, sep } from "node:path"
 import { stringify } from "yaml"
-import { type Identity, identityOf, PROJECT_FILE, readLayers, readYaml, type YamlNode } from "../../dsl/index.ts"
+import {
+  type Identity,
+  identityOf,
+  type PackFiles,
+  PROJECT_FILE,
+  readLayers,
+  readYaml,
+  type YamlNode,
+} from "../../dsl/index.ts"
 import { UsageError } from "../io.ts"
+import { writeWhole } from "../whole-file.ts"
 import type { PackFinder } from "./finder.ts"
 
 const LOCK_FILE = "cardwright.lock"
@@ -68,12 +77,27 @@ function membersOf(node: YamlNode | null | undefined, refuse: Refuse): Record<st
 const textOf = (node: YamlNode | undefined, refuse: Refuse): string =>
   node?.kind === "scalar" ? node.text.value : refuse()
 
+/** Brings the lock up to date, where it has the pack. Returns its path; null where it has not. Throws UsageError. */
+export function refreshLock({ folder, files, finder }: Lockable): string | null {
+  if (lockedFor(folder) === null) return null
+  const path = lockPath(folder)
+  writeWhole(path, lockText({ folder, files, finder }))
+  return path
+}
+
+/** A pack that a lock may have. */
+interface Lockable {
+  readonly folder: string
+  readonly files: PackFiles
+  /** Finds its packs, locked or not. */
+  readonly finder: PackFinder
+}
+
 /**
  * The text of a project's lock with what a pack leans on now, near and far. What comes with Cardwright is not in it: the
  * version of Cardwright says what that is.
- * @param finder finds its packs, locked or not
  */
-export function lockText(folder: string, files: ReadonlyMap<string, Uint8Array | string>, finder: PackFinder): string {
+export function lockText({ folder, files, finder }: Lockable): string {
   const path = lockPath(folder)
   const now = new Map<string, Locked>()
   readLayers(files, (name) => {

@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs"
+import { basename, dirname, join, resolve } from "node:path"
+import type { Command } from "commander"
+import { packFolder } from "../dsl/index.ts"
+import * as services from "../dsl/services/index.ts"
+import type { Define } from "./command.ts"
+import { EXIT, type Io, say, UsageError } from "./io.ts"
+import { openOnePack, shownPath } from "./open-packs.ts"
+import { nameAndVersion } from "./packs/needed.ts"
+import { writeWhole } from "./whole-file.ts"
+
+interface PackOptions {
+  readonly title?: string
+  readonly description?: string
+  readonly author?: string
+  readonly licence?: string
+}
+
+export const newThing: Define = (program, io, done) => {
+  const command = program
+    .command("new")
+    .summary("begin a game, an expansion or a card")
+    .description(
+      "Begin a game, an expansion or a card: the same as in the editor. Nothing that is there is written over.",
+    )
+    .addHelpText(
+      "after",
+      "\nExamples:\n  cardwright new game my-game\n  cardwright new expansion storm --of my-game\n  cardwright new card Crab --in my-game\n",
+    )
+  toPack(command.command("game"), "a small game, to be played at once and changed").action(
+    (folder: string, options: PackOptions) => {
+      write(folder, services.newPack(wanted(folder, options)), io)
+      done(EXIT.clean)
+    },
+  )
+  toPack(command.command("expansion"), "an expansion of a game, without a card")
+    .requiredOption(
+      "--of <pack>",
+      "the game that it adds to: a folder, a zip, or the name of one that comes with Cardwright",
+    )
+    .action((folder: string, options: PackOptions & { of: string }) => {
+      const base = nameAndVersion(openOnePack(options.of, io).files)
+      if (base.name === null) throw new UsageError(`${options.of} does not say its name`)
+      write(folder, services.newExpansion({ name: base.name, version: base.version }, wanted(folder, options)), io)
+      done(EXIT.clean)
+    })
+  command
+    .command("card")
+    .summary("a card with all that its kind must have")
+    .description("Begin a card, with all that its kind must have, as most others of its kind have it.")
+    .argument("<name>", "what is printed on it")
+    .option("--in <pack>", "the folder of the pack (default: that of the current folder)")
+    .option("--kind <kind>", "the kind of component (default: the game's first)")
+    .option("--like <name>", "a component that it is put beside and is like")
+    .action((name: string, options: { in?: string; kind?: string; like?: string }) => {
+      writeCard(name, options, io)
+      done(EXIT.clean)
+    })
+}
+
+const toPack = (command: Command, what: string): Command =>
+  command
+    .summary(what)
+    .description(`Begin ${what}.`)
+    .argument("<folder>", "a folder that is not there yet, or is empty; the pack has its name")
+    .option("--title <title>", "the name for people (default: made of the folder's)")
+    .option("--description <text>", "one or two lines about it")
+    .option("--author <name>", "who makes it")
+    .option("--licence <licence>", "an SPDX expression: CC-BY-4.0")
+
+function wanted(folder: string, { title, ...rest }: PackOptions): services.NewPack {
+  const name = basename(resolve(folder))
+  if (services.packName(name) !== name)
+    throw new UsageError(
+      `a pack can't have the name ${name}`,
+      `a name has lower case letters, digits and hyphens: ${services.packName(name)}`,
+    )
+  return { name, title: title ?? name.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase()), ...rest }
+}
+
+function write(path: string, files: ReadonlyMap<string, string>, io: Io): void {
+  const folder = resolve(io.cwd, path)
+  const info = statSync(folder, { throwIfNoEntry: false })
+  if (info !== undefined && !(info.isDirectory() && readdirSync(folder).length === 0))
+    throw new UsageError(`${path} is there already`, "name a folder that is not there, or is empty")
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text, { flag: "wx" })
+    say(io.stdout, shownPath(join(folder, file), io))
+  }
+}
+
+function writeCard(name: string, options: { in?: string; kind?: string; like?: string }, io: Io): void {
+  const pack = openOnePack(options.in ?? ".", io)
+  if (!statSync(pack.folder).isDirectory()) throw new UsageError(`${pack.shown} is a zip, which is not written`)
+  const at = packFolder(pack.files)
+  const texts = [...pack.files].map(([path, content]) => [path.slice(at.length), textOf(content)] as const)
+  const workspace = new services.Workspace(new Map(texts), pack.resolve)
+  if ((workspace.words?.checker.lexicon.senses(name).length ?? 0) > 0)
+    throw new UsageError(`${name} is a word of the game already`, "give the card another name")
+  if (options.like !== undefined && !services.entries(workspace).some((entry) => entry.name === options.like))
+    throw new UsageError(`there is no ${options.like} for it to be like`)
+  const { kind, like } = options
+  const made = services.newComponent(workspace, { name, ...(kind && { kind }), ...(like && { like }) })
+  if (made.edits === null) throw new UsageError(made.refused)
+  const text = services.applied(workspace.files, made.edits).get(made.path)
+  const target = join(pack.folder, made.path)
+  mkdirSync(dirname(target), { recursive: true })
+  if (text === undefined || (!existsSync(target) && workspace.files.has(made.path)))
+    throw new UsageError(`${made.path} has gone`)
+  writeWhole(target, text)
+  say(io.stdout, `${made.name} is in ${shownPath(target, io)}`)
+}
+
+const textOf = (content: Uint8Array | string): string =>
+  typeof content === "string" ? content : new TextDecoder("utf-8", { ignoreBOM: true }).decode(content)
