@@ -15,6 +15,7 @@ import { visible, wrap } from "./columns.ts"
 import type { Define } from "./command.ts"
 import { type Io, say, UsageError } from "./io.ts"
 import { type Paint, painter } from "./paint.ts"
+import { isOwnCode, type OwnCode, ownFindings } from "./reporters/report-findings.ts"
 
 export const explain: Define = (program, io) => {
   program
@@ -28,13 +29,22 @@ export const explain: Define = (program, io) => {
     .action((code: string) => {
       const rule = ruleNamed(code)
       if (rule !== null) return drawRule(io, rule)
+      if (isOwnCode(code)) return drawOwn(io, code)
       if (!isDiagnosticCode(code)) throw unknownCode(code)
       draw(io, code, catalogue[code])
     })
 }
 
+/** What reports find beside mistakes of packs. */
+function drawOwn(io: Io, code: OwnCode): void {
+  const paint = painter(io, io.stdout)
+  const { title, explanation } = ownFindings[code]
+  say(io.stdout, `${paint(["red", "bold"], `error[${code}]`)}${paint("bold", `: ${title}`)}\n`)
+  say(io.stdout, inWidth(io, explanation))
+}
+
 function unknownCode(code: string): UsageError {
-  const codes = Object.keys(catalogue)
+  const codes = [...Object.keys(catalogue), ...Object.keys(ownFindings)]
   const near = nearest(code, codes)
   // The stage is easily left out, or mistaken for another.
   const problem = code.slice(code.indexOf("/") + 1)

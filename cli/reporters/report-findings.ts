@@ -58,11 +58,13 @@ export const ownFindings = {
   },
 } as const
 
-type OwnCode = keyof typeof ownFindings
+export type OwnCode = keyof typeof ownFindings
+
+export const isOwnCode = (code: string): code is OwnCode => Object.hasOwn(ownFindings, code)
 
 /** What is known of a kind of finding, from the catalogue or our own. */
 export function aboutFinding(code: string): { readonly title: string; readonly explanation: string } {
-  return code in ownFindings ? ownFindings[code as OwnCode] : catalogue[code as keyof typeof catalogue]
+  return isOwnCode(code) ? ownFindings[code] : catalogue[code as keyof typeof catalogue]
 }
 
 /** How many warnings there are of those allowed; null where they are not too many. */

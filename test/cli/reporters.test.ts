@@ -312,6 +312,12 @@ test("codes of our own are no diagnostics of packs", () => {
   expect(Object.keys(ownFindings).filter(isDiagnosticCode)).toEqual([])
 })
 
+test.each(Object.entries(ownFindings))("%s is explained, as diagnostics are", async (code, { title }) => {
+  const { out, err } = await run(["explain", code])
+  expect({ isTold: out.startsWith(`error[${code}]: ${title}\n`), err }).toEqual({ isTold: true, err: "" })
+  expect((await run(["explain", code.slice(code.indexOf("/") + 1)])).err).toContain(code)
+})
+
 describe("warnings", () => {
   const stray = folderOf({ ...POND, "a.yaml": "a: 1\n", "b.yaml": "b: 1\n" })
   test.each([
