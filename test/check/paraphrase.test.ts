@@ -37,6 +37,12 @@ test("if exactly 1 is there, it is no choice", () => {
   expect(script("if you have exactly 1 card in hand, gain $1")).toContain("if there is exactly 1 card in your hand")
 })
 
+test("what a thing is found by is told, where nothing more is asked of it", () => {
+  expect(script("if a card in your hand is Gold or costs $5, draw 1")).toContain(
+    "if there is 1 card (the card is Gold ",
+  )
+})
+
 test("every text of a game can be told", () => {
   const told: string[] = []
   for (const component of model.components) {

@@ -358,6 +358,7 @@ const ROWS: readonly Row[] = [
     "each other player may discard 1; gain $1 for each player who did so",
   ],
   // Limits, and as much again.
+  ["discard more than 1 card", "discard 2 or more cards"],
   [
     "gain $1 for each Green card in your play, up to a maximum of 5",
     "gain $1 for each Green card in your play to a maximum of 5",

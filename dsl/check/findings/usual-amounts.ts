@@ -68,8 +68,13 @@ export const AMOUNTS: readonly UsualWording[] = [
     write: ([, amount = ""]) => [`costing ${amount}`],
   },
   {
-    said: /\b(more|less|fewer) than (\D?)(\d+)\b/gi,
-    write: ([, more, symbol, number]) => bounds("", more === "more", symbol, number),
+    said: /\b(more|less|fewer) than (\D?)(\d+)\b( \w+)?/gi,
+    write: ([, more, symbol, number, behind = ""], { kinds, counters }) => {
+      const things = [...kinds, ...counters].find(({ name }) => name === behind.trim())
+      return bounds("", more === "more", symbol, number).map(
+        (bound) => `${bound}${things ? ` ${pluralOf(things.name)}` : behind}`,
+      )
+    },
   },
   row(
     /\b(?:(?:that|which) )?(?:costs?|costing) (?:the same|as much) as (?=\w)/gi,

@@ -28,6 +28,11 @@ const PLACES: readonly UsualWording[] = [
 ]
 
 const TIMES: readonly UsualWording[] = [
+  {
+    // What runs on the table, by the name that the game gives it.
+    said: /\b(?:hourglass|sand ?glass|egg timer|stopwatch|clock|timer)\b/gi,
+    write: (_, { timers }) => timers.map(({ name }) => name),
+  },
   row(/\bbeginning\b/gi, "start"),
   row(/\bas long as\b/gi, "while"),
   row(/\bthe first time (?:each|every|a|per) (turn|round|game),? (?:that )?([^,;.\n]+),/gi, "once per $1, when $2,"),

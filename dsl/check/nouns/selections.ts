@@ -2,7 +2,7 @@ import { type Expr, type Filter, isConstant, type Selection, type Source } from 
 import type { Item, Measure, Noun, NP, Word } from "../../syntax/ast.ts"
 import { doubtSelection } from "../findings/doubts.ts"
 import { isOfBoard } from "../parts/board-kinds.ts"
-import { isOneKindOf, isUnseen, isWithoutEnds } from "../parts/described-ends.ts"
+import { isUnseen, isWithoutEnds, liesWithOthers } from "../parts/described-ends.ts"
 import { type Draft, drafted, narrow, uncarried } from "../parts/draft.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
@@ -222,7 +222,7 @@ function endOf(ordinal: Word, item: Item, draft: Draft, context: Context): boole
     draft.read = place ?? null
     // Whose a card is can't be said of it in a pile: it is left to be refused.
     const of = draft.filters.some(({ is }) => is === "held") ? [] : draft.filters.splice(0)
-    if ((of.length > 0 || isOneKindOf(draft.kinds, zone, context)) && isUnseen(zone, item, context)) return false
+    if ((of.length > 0 || liesWithOthers(draft.kinds, zone, context)) && isUnseen(zone, item, context)) return false
     const bottom = ordinal.lemma === "bottom"
     draft.from = context.from({ from: "end", place: zone, count, bottom, of }, place?.word)
     draft.quantity = { ...draft.quantity, min: constant(0), max: null, all: true, open: false }

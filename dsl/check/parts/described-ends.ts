@@ -3,7 +3,7 @@ import type { Item } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
 
 /** Whether other kinds lie in a place besides these, so that the topmost of these may lie beneath them. */
-export function isOneKindOf(
+export function liesWithOthers(
   kinds: ReadonlySet<number> | null,
   place: Expr,
   { symbols }: Pick<Context, "symbols">,

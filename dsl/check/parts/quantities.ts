@@ -157,12 +157,15 @@ function lastCounted({ shared: { performed, doneIn } }: Context): Performed | nu
 
 /** `discard any number of cards; gain $1; draw that many`: the 1 needs no word for it. Reports it. */
 function isOfFixedNumber(step: Performed, node: QuantityNode, context: Context): boolean {
-  const [amount] = [...step.slots.values()].filter(({ kind }) => kind === "amount")
+  const fillers = [...step.slots.values()]
+  // `put 1 damage onto each of them` is as many as those are.
+  if (fillers.some(({ many }) => many)) return false
+  const amount = fillers.find(({ kind }) => kind === "amount")
   const isFixed = amount?.kind === "amount" && amount.number.kind === "constant"
   if (!isFixed || step.usage.decl.operation !== "add" || node.word?.text.toLowerCase() === "that much") return false
   const isOfThings = ({ slots, binds }: Performed): boolean =>
     [...slots.values(), ...binds.values()].some(({ type }) => type === "component")
-  if (![...context.shared.doneIn.keys()].some(isOfThings)) return false
+  if (![...context.shared.doneIn.keys()].some((each) => each !== step && isOfThings(each))) return false
   context.fail("check/ambiguous-pronoun", node, { case: "thatManyFixed" })
   return true
 }

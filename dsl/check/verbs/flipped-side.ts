@@ -13,15 +13,19 @@ export function sidesOf(things: Expr, { states }: Symbols, kinds = kindsOf(thing
   )
 }
 
-/** `flip 1 card`, where cards have no two sides, or sides of several sorts, which is reported. */
+/** `flip 1 card`, where cards have no two sides, sides of several sorts, or are not seen at all, which is reported. */
 export function hasNoOtherSide({ usage, slots }: PerformStep, vp: VP, context: Context): boolean {
-  const things = [...slots.values()].find(({ type }) => type === "component")
-  if (usage.decl.operation !== "turn" || usage.slots.some(({ type }) => type === "state") || !things) return false
+  const fillers = [...slots.values()]
+  const things = fillers.find(({ type }) => type === "component")
+  const side = fillers.find((each) => each.kind === "state")
+  if (usage.decl.operation !== "turn" || !things) return false
   const hidden = isHiddenIn(things, context)
-  if (hidden !== null) {
+  // `flip 1 card in your hand face up`: only a side that hides what is on the other shows nothing there.
+  if (hidden !== null && (side?.kind !== "state" || side.state.decl.hides)) {
     context.fail("check/no-other-side", vp, { case: "hidden", verb: usage.verb, zone: hidden })
     return true
   }
+  if (usage.slots.some(({ type }) => type === "state")) return false
   // Of `this` the text knows its kinds; whoever carries it out does not.
   const sides = sidesOf(things, context.symbols, kindsOf(things) ?? context.self)
   if (sides.length === 1 && sidesOf(things, context.symbols).length === 1) return false

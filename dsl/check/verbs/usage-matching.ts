@@ -48,7 +48,7 @@ export type Filler =
 export function matchUsage(vp: VP, usage: Usage, context: Context): Match[] {
   const phrase = new PhraseParts(vp)
   const per = phrase.takeWhere("for", (np) => np.items[0]?.det?.lemma === "each")
-  const limits = [phrase.takeWhere("to", isLimit), phrase.takeWhere("to", isLimit)].filter((limit) => limit !== null)
+  const limits = [phrase.takeWhere("to", areLimits), phrase.takeWhere("to", areLimits)].flatMap(eachLimit)
   const filled = new Map<string, Filler>()
   let score = 0
   for (const slot of usage.slots) {
@@ -113,10 +113,16 @@ class PhraseParts {
   }
 }
 
-/** `to a maximum of 5`, `to a minimum of 1`. */
-const isLimit = ({ items: [item] }: NP): boolean =>
-  item?.adjectives.some((each) => each.kind === "adjective" && /^(?:max|min)imum$/.test(each.word.lemma)) === true &&
-  item.places.some((each) => each.word.lemma === "of")
+/** `to a maximum of 5`, `to a minimum of 1`, `to a minimum of 1 and a maximum of 5`. */
+const areLimits = ({ items, joiners }: NP): boolean => items.every(isLimit) && joiners.every((each) => each === "and")
+
+const isLimit = ({ adjectives, places }: Item): boolean =>
+  adjectives.some((each) => each.kind === "adjective" && /^(?:max|min)imum$/.test(each.word.lemma)) &&
+  places.some((each) => each.word.lemma === "of")
+
+/** Each bound by itself. */
+const eachLimit = (said: NP | null): readonly NP[] =>
+  said?.items.map((item) => ({ ...said, start: item.start, end: item.end, items: [item], joiners: [] })) ?? []
 
 /** Adverbs that stand with any verb. */
 const isAnywhere = (adverb: string, { symbols }: Context): boolean =>

@@ -16,7 +16,8 @@ export function performVP(vp: VP, actor: Expr, context: Context): PerformStep | 
   const failures: Failure[] = []
   for (const match of matches) {
     const { value, diagnostics } = context.attempt((inner) => fill(match, vp, actor, inner))
-    if (value && isEachValue(value, vp)) return context.fail("check/idle-determiner", vp, { case: "eachValue" })
+    const each = value && choosesEach(value, vp)
+    if (each) return context.fail("check/idle-determiner", vp, { case: each })
     if (value) {
       context.checking.diagnostics.push(...diagnostics)
       return value
@@ -30,10 +31,14 @@ export function performVP(vp: VP, actor: Expr, context: Context): PerformStep | 
   return null
 }
 
-/** `choose each colour`: a value is one of them. */
-function isEachValue({ slots }: PerformStep, { object }: VP): boolean {
+/** `choose each colour`, `choose each player`: what is chosen is one of them. */
+function choosesEach({ slots, usage }: PerformStep, { object }: VP): "eachValue" | "eachPlayer" | null {
   const [item] = object?.kind === "np" ? object.np.items : []
-  return item != null && EACH.has(item.det?.lemma ?? "") && [...slots.values()].some(({ kind }) => kind === "values")
+  if (!item || !EACH.has(item.det?.lemma ?? "")) return null
+  const fillers = [...slots.values()]
+  if (fillers.some(({ kind }) => kind === "values")) return "eachValue"
+  const isOfAll = usage.decl.operation === "choose" && fillers.some(({ type, many }) => type === "player" && many)
+  return isOfAll ? "eachPlayer" : null
 }
 
 const EACH: ReadonlySet<string> = new Set(["each", "every", "all"])

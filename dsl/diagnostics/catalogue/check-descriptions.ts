@@ -138,6 +138,10 @@ export const descriptionCatalogue = {
         message: "a value is one of them, and “each” speaks of all",
         hint: "Write “choose a colour”; for all of them it is “for each colour: ...”.",
       },
+      eachPlayer: {
+        message: "where all of them are chosen there is nothing to choose",
+        hint: "Say “choose a player”; of all of them say what they do: “each player draws 1”.",
+      },
       notNamed: ({ said }: { said: string }) => ({
         message: `“${said}” speaks of one that was named, and none was`,
         hint: "Write “a”, and “another” for “the other”: this asks what it is.",

@@ -37,7 +37,7 @@ const EMITS: Readonly<Record<VerbsDone<false>, Emit>> = {
     return true
   },
   swap({ usage, slotAt, done }, frame) {
-    const sides = sidesOf({ usage, slotAt }, frame)
+    const sides = swappedSets({ usage, slotAt }, frame)
     if (!sides) return false
     frame.asm.operate("swap", ...sides, YOU, done)
     for (const side of sides) raiseMoves(side, null, frame)
@@ -123,8 +123,8 @@ export function changedBy(operation: string | null, counter: number): Changed | 
 
 const componentsOf = ({ slots }: Usage): Usage["slots"] => slots.filter((slot) => slot.type === "component")
 
-/** The two sides of a swap: of `swap those`, the two of them with each other. */
-export function sidesOf({ usage, slotAt }: Slots, frame: Frame): readonly [number, number] | null {
+/** The two sets of things that trade places: of `swap those`, the two of them with each other. */
+export function swappedSets({ usage, slotAt }: Slots, frame: Frame): readonly [number, number] | null {
   const { asm } = frame
   const [mine, theirs] = componentsOf(usage)
   if (!mine) return null

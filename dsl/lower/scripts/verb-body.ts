@@ -5,7 +5,7 @@ import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "../code/raise.ts"
-import { changedBy, comingOf, emitBody, sidesOf } from "../operations/in-script.ts"
+import { changedBy, comingOf, emitBody, swappedSets } from "../operations/in-script.ts"
 import { steps } from "../steps/step-list.ts"
 import type { Unit } from "./unit.ts"
 
@@ -123,7 +123,7 @@ export class VerbBody {
     const event = unit.events.get(MOVE)
     if (!isHeard(event)) return []
     if (usage.decl.operation === MOVE) return [{ ...this.happening(things, frame), event }]
-    const sides = sidesOf(this.body(-1), frame)
+    const sides = swappedSets(this.body(-1), frame)
     if (!sides) return []
     const own: Happening = { ...this.happening(things, frame), event, object: null, amount: immediate(1) }
     return sides.map((set, at) => ({ ...own, set, place: this.placeIn(sides[1 - at] ?? set, frame) }))

@@ -1,4 +1,4 @@
-import { isOneKindOf } from "../../check/parts/described-ends.ts"
+import { liesWithOthers } from "../../check/parts/described-ends.ts"
 import { type Expr, type Filter, isAllButOne, type Selection, type Source } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
@@ -112,7 +112,7 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
         return left
       }
     }
-    if (expr.from.from === "end" && (expr.from.of.length > 0 || isOneKindOf(expr.kinds, expr.from.place, frame))) {
+    if (expr.from.from === "end" && (expr.from.of.length > 0 || liesWithOthers(expr.kinds, expr.from.place, frame))) {
       topmost(expr, expr.from, slot, frame)
       return rest
     }

@@ -14,9 +14,12 @@ interface FitsCond {
 export const fits: CondKind<FitsCond> = {
   parts: { what: "expr", filters: "filter" },
   changesWith: null,
+  // All that is asked may belong to how it is found.
   say: ({ what, filters, some }, wording) =>
-    say`${some && what.many ? "of some of them: " : ""}${joined(
-      filters.map((filter) => wording.filter(filter, wording.expr(what))),
-      " and ",
-    )}`,
+    filters.length === 0
+      ? say`there ${what.many ? "are" : "is"} ${wording.expr(what)}`
+      : say`${some && what.many ? "of some of them: " : ""}${joined(
+          filters.map((filter) => wording.filter(filter, wording.expr(what))),
+          " and ",
+        )}`,
 }
