@@ -28,7 +28,7 @@ const isUnread = (mistake: string): boolean => mistake.startsWith("check/unread-
 /** The words that a mistake is about, where nothing would come of them; else the mistake. */
 function wordsIn(text: string, mistake: string): string {
   const [, start, end] =
-    /^check\/(?:unread-words|done-in-condition|idle-determiner|nothing-named|no-such-property|nobody-else|no-outcome|which-place|wrong-type) [^:]*:(\d+)-(\d+) /.exec(
+    /^check\/(?:unread-words|done-in-condition|group|idle-determiner|nothing-named|no-such-property|nobody-else|no-outcome|which-place|wrong-type) [^:]*:(\d+)-(\d+) /.exec(
       mistake,
     ) ?? []
   return start && end ? text.slice(Number(start), Number(end)) : mistake

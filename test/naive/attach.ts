@@ -132,7 +132,7 @@ function canHave({ item }: Phrase, word: string, located: Item, words: Vocabular
       return is === "things" && !isNumber
     case "of":
       // `of your play` of a number or a property says of what; of things it says from where or what like.
-      return isNumber || is === "things" || is === "property" || is === "counter" || isPlayerWord(is) || is === "zone"
+      return isNumber || is === "things" || is === "property" || COUNTED.has(is) || isPlayerWord(is) || is === "zone"
     case "among":
       return isNumber || (measured && is === "property") || is === "things" || isDifferent(item)
     case "with":
@@ -140,7 +140,7 @@ function canHave({ item }: Phrase, word: string, located: Item, words: Vocabular
     case "other than":
       return is === "things" || isPlayerWord(is) || is === "value" || located.noun === null
     case "equal to":
-      return is === "counter" || is === "property" || isPoints(item)
+      return COUNTED.has(is) || is === "property" || isPoints(item)
     default:
       return dontKnow(`the place word “${word}”`)
   }
@@ -176,4 +176,5 @@ function attachRelative(
 
 const WHO: ReadonlySet<string> = new Set(["players", "seat", "holder of a role", "role that is said"])
 const THAT: ReadonlySet<string> = new Set(["things", "players"])
-const HAD: ReadonlySet<string> = new Set(["things", "counter"])
+const HAD: ReadonlySet<string> = new Set(["things", "counter", "group"])
+const COUNTED: ReadonlySet<string> = new Set(["counter", "group"])

@@ -21,6 +21,11 @@ function amountOf(player: number, phrase: Phrase, env: Env): number {
     if (item.adjectives.length > 0) return dontKnow("a described counter")
     return env.world.purses[player]?.get(sort.counter.name) ?? 0
   }
+  if (sort.is === "group") {
+    if (sort.per !== "player" || phrase.posts.length + phrase.relatives.length + item.adjectives.length > 0)
+      return dontKnow("having of a group that is nobody's, or described")
+    return sort.counters.reduce((sum, counter) => sum + (env.world.purses[player]?.get(counter) ?? 0), 0)
+  }
   if (sort.is === "points") return env.world.points[player] ?? 0
   if (sort.is !== "things") return dontKnow("having what is no thing")
   return thingsHad(player, phrase, env).length

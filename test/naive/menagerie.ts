@@ -33,6 +33,7 @@ counters:
   feather: { per: player }
   moon: { from: 0, to: 6 }
   scar: { per: card }
+groups: { goods: [$, feather] }
 spans: { turn: { per: player } }
 setup: |
   shuffle all cards into the deck

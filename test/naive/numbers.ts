@@ -48,6 +48,11 @@ export function numberOf(phrase: Phrase, env: Env): number | null {
       return count(phrase, env)
     case "counter":
       return counted(phrase, sort.counter.name, sort.counter.per, env)
+    case "group":
+      return sort.counters.reduce<number | null>((sum, counter) => {
+        const own = counted(phrase, counter, sort.per, env)
+        return sum === null || own === null ? null : sum + own
+      }, 0)
     case "property":
       if (relatives.length > 0) return dontKnow("a relative clause of a property")
       return numberPrinted(oneOf(phrase, env), sort.property.name, env)
@@ -123,7 +128,7 @@ function count({ item, posts, relatives }: Phrase, env: Env): number {
   const text = noun && noun.kind !== "names" && !noun.genitive ? noun.word.text : ""
   const sort = calledSort(text, env.names, env.words) ?? env.words.noun(word)
   if (sort.is === "players" || sort.is === "role that is said") return playersOf(of, env).length
-  if (sort.is === "counter") return numberOf(of, env) ?? 0
+  if (sort.is === "counter" || sort.is === "group") return numberOf(of, env) ?? 0
   return thingsOf(of, env).length
 }
 

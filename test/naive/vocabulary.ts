@@ -9,6 +9,7 @@ export type Sort =
   | { readonly is: "role that is said"; readonly text: string }
   | { readonly is: "zone"; readonly zone: ZoneDecl }
   | { readonly is: "counter"; readonly counter: CounterDecl }
+  | { readonly is: "group"; readonly counters: readonly string[]; readonly per: string | null }
   | { readonly is: "property"; readonly property: PropertyDecl }
   | { readonly is: "option"; readonly option: string }
   | { readonly is: "memory"; readonly memory: string }
@@ -55,6 +56,9 @@ export class Vocabulary {
     if (zone) return { is: "zone", zone }
     const counter = named(model.counters) ?? model.counters.find(({ word }) => word === lemma)
     if (counter) return { is: "counter", counter }
+    const group = named(model.groups)
+    const [first] = model.counters.filter(({ name }) => group?.members[0] === name)
+    if (group && first) return { is: "group", counters: group.members, per: first.per }
     const property = this.property(lemma)
     if (property) return { is: "property", property }
     if (named(model.memories)) return { is: "memory", memory: lemma }

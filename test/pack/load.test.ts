@@ -25,6 +25,11 @@ describe("one fault, one diagnostic on its exact span", () => {
     ["neither yes nor no", "pack/bad-value", `${GAME_FILE}zones: { deck: { ordered: «maybe» } }\n`],
     ["a number below its bound", "pack/bad-value", `${GAME_FILE}zones: { row: { slots: «0» } }\n`],
     ["an empty sentence", "pack/bad-value", `${GAME_FILE}setup: «""»\n`],
+    [
+      "an amount of a group",
+      "pack/bad-value",
+      `${COUNTERS}groups: { riches: [gold] }\nkinds: { card: { properties: { cost: { amount: «riches» } } } }\n`,
+    ],
     ["a counter twice in a group", "pack/bad-value", `${COUNTERS}groups: { riches: [gold, «gold»] }\n`],
     ["counters of unlike holders in a group", "pack/bad-value", `${COUNTERS}groups: { riches: [gold, «tide»] }\n`],
     ["a counter that a group lacks", "pack/unknown-name", `${COUNTERS}groups: { riches: [gold, «glod»] }\n`],

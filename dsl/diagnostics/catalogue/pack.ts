@@ -284,6 +284,10 @@ export const packCatalogue = {
         message: `${named(f.key)} ${VALUE_FORMS[f.keyword]?.(f.limit) ?? "is not of the right form"}`,
         hint: f.description,
       }),
+      amountOfGroup: ({ group, property }: { group: string; property: string }) => ({
+        message: `\`${group}\` is a group, and \`${property}\` is an amount of one counter`,
+        hint: `declare a property for each counter of the group, as \`wood ${property}: { amount: wood, none: yes }\``,
+      }),
       memberTwice: ({ name }: { name: string }) => ({
         message: `the counter \`${name}\` is in this group already`,
         hint: "name each counter once",

@@ -179,10 +179,8 @@ function propertyValue(context: Context, property: PropertyDecl, entry: LocatedE
       if (raw === false || raw === "no") return { value: false, span }
       return wrong()
     case "number":
-      return isNumber ? { value: Number(raw), span } : wrong()
     case "amount":
-      // Amounts of several counters are written as they are in sentences: `4 military, 2 gold`.
-      return isNumber ? { value: Number(raw), span } : typeof raw === "string" ? { value: raw, span } : wrong()
+      return isNumber ? { value: Number(raw), span } : wrong()
     case "numbers": {
       const numbers = numbersIn(entry.value.value)
       return numbers ? { value: numbers, span } : wrong()

@@ -92,7 +92,9 @@ function property(
   if (typeof located.value === "string") return { ...base, type: located.value }
   const shape = located as Located<Exclude<Property, string>>
   const amount = shape.get("amount")
-  if (amount) context.mustKnow("counter", amount.value, amount.span, ["counters", "groups"])
+  if (amount && context.names("groups").has(amount.value))
+    context.report("pack/bad-value", amount.span, { case: "amountOfGroup", group: amount.value, property: name })
+  else if (amount) context.mustKnow("counter", amount.value, amount.span, ["counters"])
   for (const value of shape.get("values")?.items() ?? []) context.mustBeName(value.value, value.span)
   const type = shape.get("type")
   if (!type && !amount && !shape.get("values")) {
