@@ -42,6 +42,7 @@ export function readPackFolder(
   const folder = findPackFolder(path)
   const root = realpathSync(folder)
   const files = new Map<string, Uint8Array>()
+  const prefix = relative(base, folder) === "" ? "" : `${shown(folder, base)}/`
   let size = 0
   for (const file of filesIn(folder, isWanted, base)) {
     const real = realpathSync(file)

@@ -26,6 +26,11 @@ test("the YAML of a pack is read, and nothing else", () => {
   expect([...files.keys()]).toEqual(["pond/cards/a.yaml", "pond/pack.yaml"])
 })
 
+test("from a folder inside a pack, all of its files are below its own", () => {
+  const { files } = readPackFolder(join(root, "pond/cards"), join(root, "pond/cards"))
+  expect([...files.keys()]).toEqual(["../cards/a.yaml", "../pack.yaml"])
+})
+
 test("a file in a pack leads to its pack", () => {
   expect(findPackFolder(join(root, "pond/cards/a.yaml"))).toBe(join(root, "pond"))
 })
