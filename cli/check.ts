@@ -1,7 +1,8 @@
 import type { Command } from "commander"
-import { type Diagnostic, weighed } from "../dsl/index.ts"
+import { atLevels, type Diagnostic, type Levels, lintPack } from "../dsl/index.ts"
 import { checkRulings } from "../simulator/rulings/index.ts"
 import type { Define } from "./command.ts"
+import { type LintOptions, levelsFor, takesLints } from "./intake/levels.ts"
 import { type Selection, type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { checkMendOptions, type MendOptions, mendPacks, takesFixes } from "./mend.ts"
@@ -11,19 +12,25 @@ import { type OutputOptions, readOutput, withOutput, writeReport } from "./repor
 import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
 
-interface CheckOptions extends OutputOptions, SelectionOptions, MendOptions {
+interface CheckOptions extends OutputOptions, SelectionOptions, MendOptions, LintOptions {
   readonly maxWarnings?: string
 }
 
+const EXAMPLES = `
+Examples:
+  cardwright check
+  cardwright check my-game --format json
+  cardwright check my-game --lint lint/no-ruling=warning --lint lint/unused-declaration=error
+  cardwright check --fix --dry-run
+  cardwright check --format github --format sarif=cardwright.sarif --max-warnings 0
+`
+
 export const check: Define = (program: Command, io, done) => {
-  withOutput(takesFixes(takesPacks(program.command("check"), { stdin: true })))
+  withOutput(takesFixes(takesLints(takesPacks(program.command("check"), { stdin: true }))))
     .summary("find every mistake in packs")
     .description("Find every mistake in packs, and say where it is and how to mend it.")
     .option("--max-warnings <number>", "exit with 1 where there are more warnings")
-    .addHelpText(
-      "after",
-      "\nExamples:\n  cardwright check\n  cardwright check my-game --format json\n  cardwright check --fix --dry-run\n  cardwright check --format github --format sarif=cardwright.sarif --max-warnings 0\n",
-    )
+    .addHelpText("after", EXAMPLES)
     .action(async (paths: string[], options: CheckOptions) => {
       const targets = readOutput(options, io)
       const most = options.maxWarnings === undefined ? null : wholeNumber(options.maxWarnings, "--max-warnings")
@@ -32,19 +39,20 @@ export const check: Define = (program: Command, io, done) => {
         throw new UsageError("what is printed of --dry-run is the difference", "leave --format and --output-file out")
       const selection = await select(paths, options, io)
       const { project } = selection
-      const mended = options.fix ? mendPacks(selection.packs, project, options, io) : null
+      const levels = levelsFor(options, project)
+      const mended = options.fix ? mendPacks(selection.packs, levels, options, io) : null
       if (mended && options.dryRun) {
         done(mended.isWrong ? EXIT.findings : EXIT.clean)
         return
       }
       const { packs } = mended ?? selection
       const maxWarnings = most ?? project?.mostWarnings ?? null
-      done(writeReport({ ...checkPacks({ packs, project }, io), maxWarnings }, targets, io))
+      done(writeReport({ ...checkPacks(packs, levels, io), maxWarnings }, targets, io))
     })
 }
 
 /** Look for every mistake. */
-function checkPacks({ packs, project }: Pick<Selection, "packs" | "project">, io: Io): Report {
+function checkPacks(packs: Selection["packs"], levels: Levels, io: Io): Report {
   const found = new Map<string, Diagnostic>()
   const sources = new Map<string, string>()
   const libraries: string[] = []
@@ -52,8 +60,9 @@ function checkPacks({ packs, project }: Pick<Selection, "packs" | "project">, io
     const { compiled, prepared } = compileOpenRuled(pack)
     for (const [file, text] of compiled.sources) sources.set(file, text)
     if (compiled.model && !compiled.checker) libraries.push(pack.shown)
+    const mistakes = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
     // Packs that lean on the same pack would each report its mistakes.
-    for (const diagnostic of [...compiled.diagnostics, ...checkRulings(compiled, prepared)]) {
+    for (const diagnostic of [...mistakes, ...lintPack(compiled, mistakes, levels)]) {
       const { code, span, message } = diagnostic
       found.set(JSON.stringify([code, span.file, span.start, span.end, message]), diagnostic)
     }
@@ -63,7 +72,7 @@ function checkPacks({ packs, project }: Pick<Selection, "packs" | "project">, io
     subject: packsShown(packs),
     files: packs.flatMap(({ files }) => [...files.keys()]),
     sources,
-    diagnostics: project ? weighed([...found.values()], project) : [...found.values()],
+    diagnostics: atLevels([...found.values()], levels),
     rulings: null,
     listsCoverage: false,
     formatting: null,

@@ -60,11 +60,17 @@ function unknownCode(code: string): UsageError {
 
 function draw(io: Io, code: string, entry: CatalogueEntry): void {
   const paint = painter(io, io.stdout)
+  const off = entry.isOff ? " (off unless it is turned on)" : ""
   const tone = entry.severity === "error" ? "red" : "yellow"
-  say(io.stdout, `${paint([tone, "bold"], `${entry.severity}[${code}]`)}${paint("bold", `: ${entry.title}`)}\n`)
+  say(io.stdout, `${paint([tone, "bold"], `${entry.severity}[${code}]`)}${paint("bold", `: ${entry.title}`)}${off}\n`)
   say(io.stdout, `${inWidth(io, entry.explanation)}\n`)
   example(io, paint("red", "Wrong"), entry.wrong, paint)
   example(io, paint("green", "Right"), entry.right, paint)
+  if (entry.severity === "warning")
+    say(
+      io.stdout,
+      inWidth(io, `How much it counts: check --lint ${code}=error, =warning or =off; \`lints\` in cardwright.yaml`),
+    )
   if (entry.rule) say(io.stdout, inWidth(io, `It is about ${ruleLine(entry.rule)} (cardwright explain ${entry.rule})`))
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path"
 import type { Command } from "commander"
 import { createTwoFilesPatch } from "diff"
-import { type Diagnostic, hasErrors, type Project, weighed } from "../dsl/index.ts"
+import { atLevels, type Diagnostic, hasErrors, type Levels } from "../dsl/index.ts"
 import { mendAll } from "../dsl/services/index.ts"
 import { checkRulings } from "../simulator/rulings/index.ts"
 import { type Io, say, UsageError } from "./io.ts"
@@ -38,7 +38,7 @@ export function checkMendOptions({ fix, unsafeFixes, dryRun }: MendOptions, from
  */
 export function mendPacks(
   packs: readonly OpenPack[],
-  project: Project | null,
+  levels: Levels,
   options: MendOptions,
   io: Io,
 ): { readonly packs: readonly OpenPack[]; readonly isWrong: boolean } {
@@ -46,7 +46,7 @@ export function mendPacks(
   let isWrong = false
   const files = new Set<string>()
   const mended = packs.map((pack): OpenPack => {
-    const found = mendPack(pack, project, options.unsafeFixes === true)
+    const found = mendPack(pack, levels, options.unsafeFixes === true)
     fixes += found.fixes
     isWrong ||= hasErrors(found.left) || (options.dryRun === true && found.changed.size > 0)
     for (const [file, after] of found.changed) {
@@ -62,13 +62,13 @@ export function mendPacks(
   return { packs: mended, isWrong }
 }
 
-function mendPack(pack: OpenPack, project: Project | null, unsafe: boolean) {
+function mendPack(pack: OpenPack, levels: Levels, unsafe: boolean) {
   let before: ReadonlyMap<string, string> = new Map()
   const look = (changed: ReadonlyMap<string, string>) => {
     const { compiled, prepared } = compileOpenRuled({ ...pack, files: new Map([...pack.files, ...changed]) })
     const found: readonly Diagnostic[] = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
     if (changed.size === 0) before = compiled.sources
-    return { sources: compiled.sources, diagnostics: project ? weighed(found, project) : found }
+    return { sources: compiled.sources, diagnostics: atLevels(found, levels) }
   }
   return { ...mendAll(look, (file) => pack.files.has(file), unsafe), before }
 }

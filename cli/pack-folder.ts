@@ -42,7 +42,7 @@ export function readPackFolder(
   const folder = findPackFolder(path)
   const root = realpathSync(folder)
   const files = new Map<string, Uint8Array>()
-  const prefix = relative(base, folder) === "" ? "" : `${shown(folder, base)}/`
+  const prefix = relative(base, folder) === "" ? "" : `${shownFrom(folder, base)}/`
   let size = 0
   for (const file of filesIn(folder, isWanted, base)) {
     const real = realpathSync(file)
@@ -56,7 +56,8 @@ export function readPackFolder(
     if (bytes > LIMITS.fileSize * 3 || size > LIMITS.packSize || files.size >= LIMITS.files) {
       throw tooLarge(folder, base)
     }
-    files.set(shownFrom(file, base), readFileSync(real))
+    // By way of the pack's folder, even from one inside it: what belongs together begins alike.
+    files.set(prefix + shownFrom(file, folder), readFileSync(real))
   }
   return { folder, files }
 }

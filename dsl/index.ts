@@ -5,6 +5,13 @@ export { catalogue, type DiagnosticCode, type FactsOf, isDiagnosticCode } from "
 export { type Diagnostic, factsOf } from "./diagnostics/diagnostic.ts"
 export type { Edit, Fix } from "./diagnostics/fix.ts"
 export { type JsonDiagnostic, type JsonDiagnostics, toJson } from "./diagnostics/json.ts"
+export {
+  atLevels,
+  LEVELS,
+  type Level,
+  type Levels,
+  readLevel,
+} from "./diagnostics/levels.ts"
 export { FileLines, LineIndex, type Position } from "./diagnostics/line-index.ts"
 export { printable, widthOf } from "./diagnostics/printable.ts"
 export {
@@ -19,6 +26,7 @@ export { hasErrors } from "./diagnostics/report.ts"
 export { didYouMean, listed, nearest } from "./diagnostics/suggest.ts"
 export { differing } from "./differing.ts"
 export { withArticle } from "./lexicon/inflect.ts"
+export { lintPack } from "./lint/lint-pack.ts"
 export { asLocked, identityOf } from "./pack/content-hash.ts"
 export { LIMITS } from "./pack/limits.ts"
 export { type LoadedPack, loadPack } from "./pack/load.ts"
@@ -31,7 +39,7 @@ export { packFolder, readPack } from "./pack/read-pack.ts"
 export { packReferences } from "./pack/references.ts"
 export { type Identity, UnresolvedPack } from "./pack/unresolved.ts"
 export { readYaml, type YamlNode } from "./pack/yaml.ts"
-export { type Project, readProject, weighed } from "./project/read-project.ts"
+export { type Project, readProject } from "./project/read-project.ts"
 export { isStop, runDiagnostic, type Stop } from "./run-diagnostic.ts"
 export * as services from "./services/index.ts"
 export { print } from "./syntax/print.ts"

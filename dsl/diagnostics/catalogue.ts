@@ -1,6 +1,7 @@
 import type { Span } from "../text.ts"
 import { checkCatalogue } from "./catalogue/check.ts"
 import type { CatalogueEntry, Wording, Written } from "./catalogue/entry.ts"
+import { lintCatalogue } from "./catalogue/lint.ts"
 import { lowerCatalogue } from "./catalogue/lower.ts"
 import { packCatalogue } from "./catalogue/pack.ts"
 import { projectCatalogue } from "./catalogue/project-files.ts"
@@ -16,6 +17,7 @@ const sections = {
   ...syntaxCatalogue,
   ...checkCatalogue,
   ...lowerCatalogue,
+  ...lintCatalogue,
   ...rulingCatalogue,
   ...runCatalogue,
 }

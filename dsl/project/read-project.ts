@@ -1,6 +1,7 @@
-import type { LintLevel, ProjectFile } from "../../schemas/index.ts"
+import type { ProjectFile } from "../../schemas/index.ts"
 import { catalogue, type DiagnosticCode, isDiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { isConfigurable, type Level, type Levels } from "../diagnostics/levels.ts"
 import { report } from "../diagnostics/report.ts"
 import { readFile } from "../pack/file.ts"
 import { Located } from "../pack/located.ts"
@@ -11,7 +12,7 @@ export interface Project {
   readonly packs: readonly string[]
   readonly ignored: ReadonlySet<string>
   /** Levels of warnings that differ from the catalogue's. */
-  readonly levels: ReadonlyMap<DiagnosticCode, LintLevel>
+  readonly levels: Levels
   /** So many warnings may be left; null where any number may. */
   readonly mostWarnings: number | null
 }
@@ -71,27 +72,16 @@ function ignoredBy(
   return found
 }
 
-function levelsOf(file: Located<ProjectFile>, diagnostics: Diagnostic[]): ReadonlyMap<DiagnosticCode, LintLevel> {
-  const levels = new Map<DiagnosticCode, LintLevel>()
+function levelsOf(file: Located<ProjectFile>, diagnostics: Diagnostic[]): Levels {
+  const levels = new Map<DiagnosticCode, Level>()
   for (const { name, span, value } of file.get("lints")?.entries() ?? []) {
     if (!isDiagnosticCode(name)) {
       diagnostics.push(report("project/unknown-code", span, { code: name, known: Object.keys(catalogue) }))
-    } else if (catalogue[name].severity === "error") {
+    } else if (!isConfigurable(name)) {
       diagnostics.push(report("project/fixed-level", span, { code: name }))
     } else {
       levels.set(name, value.value)
     }
   }
   return levels
-}
-
-/** Diagnostics as a project weighs them: what it turns off is gone. */
-export function weighed(
-  diagnostics: readonly Diagnostic[],
-  { levels }: Pick<Project, "levels">,
-): readonly Diagnostic[] {
-  return diagnostics.flatMap((diagnostic) => {
-    const level = levels.get(diagnostic.code) ?? diagnostic.severity
-    return level === "off" ? [] : [{ ...diagnostic, severity: level }]
-  })
 }

@@ -4,6 +4,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { inOrder } from "../diagnostics/order.ts"
 import { drive } from "../drive.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
+import { lintPack } from "../lint/lint-pack.ts"
 import { Shortenings } from "../lower/optimize/shortenings.ts"
 import type { Model } from "../pack/model.ts"
 import type { ResolvePack } from "../pack/packs.ts"
@@ -130,6 +131,14 @@ export class Workspace {
       diagnostics: inOrder(diagnostics, this.#known.pack),
     }
     return this.#analysis
+  }
+
+  /** What can't be meant of the pack as it is now, while it has no mistakes. By file and place. */
+  lints(): readonly Diagnostic[] {
+    return this.kept("lints", () => {
+      const { pack } = this
+      return inOrder(lintPack(pack, pack.diagnostics), this.#known.pack)
+    })
   }
 
   /**

@@ -94,7 +94,7 @@ function overview(made: Pick<ReturnType<typeof workspace.compile>, "diagnostics"
     milliseconds: performance.now() - began,
     game: model?.game ?? "",
     title: pack?.name ?? "",
-    problems: diagnostics.map(problemOf),
+    problems: [...diagnostics, ...workspace.lints()].map(problemOf),
     entries: isNew ? listed : null,
     looks: isNew ? looks : null,
     kinds: isNew ? services.kinds(workspace) : null,

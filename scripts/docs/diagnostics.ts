@@ -10,6 +10,11 @@ const stages: readonly (readonly [stage: string, title: string, summary: string]
   ["words", "Words", "Words that a pack declares and sentences could not read."],
   ["syntax", "Sentences", "What the grammar can't read."],
   ["check", "Meaning", "Names, pronouns, types; what reads, but says nothing that could be done."],
+  [
+    "lint",
+    "Lints",
+    "What reads, can be carried out, and can hardly be meant: looked for in packs that have no mistakes. These and all other warnings have a level that `check --lint <code>=<level>` and the `lints` of a `cardwright.yaml` set: `error`, `warning` or `off`. Those marked “off” are not looked for unless they are turned on.",
+  ],
   ["lower", "Programs", "What means something that the machine does not do yet."],
   ["ruling", "Rulings", "Mistakes in the rulings of a pack. A ruling that fails is a result, not a diagnostic."],
   ["run", "Running", "Scripts that the machine stops. The game is back at the last decision."],
@@ -30,7 +35,11 @@ export function diagnosticsPage(): string {
         summary,
         table(
           ["Code", "", "What is wrong"],
-          own.map(([name, entry]) => [`[${name}](#${name.replace("/", "")})`, entry.severity, entry.title]),
+          own.map(([name, entry]) => [
+            `[${name}](#${name.replace("/", "")})`,
+            entry.isOff ? "off" : entry.severity,
+            entry.title,
+          ]),
         ),
         ...own.flatMap(([name, entry]) => [
           `### ${name}`,

@@ -4,7 +4,9 @@ import type { Example } from "../../dsl/diagnostics/catalogue/entry.ts"
 import { lentExampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
 import { catalogue, type DiagnosticCode } from "../../dsl/diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import type { Level, Levels } from "../../dsl/diagnostics/levels.ts"
 import { render } from "../../dsl/diagnostics/render.ts"
+import { lintPack } from "../../dsl/lint/lint-pack.ts"
 import { lower } from "../../dsl/lower/lower-pack.ts"
 import { readProject } from "../../dsl/project/read-project.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
@@ -29,8 +31,17 @@ function findings(code: DiagnosticCode, example: Example): Found {
   const { compiled, prepared } = compileRuled(lentExampleFiles(example), resolverOf(example.packs, example.lock))
   const diagnostics = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
   if (code.startsWith("run/")) diagnostics.push(...playing(compiled))
+  // The example pack has more than one example uses: a lint is looked for by itself.
+  if (code.startsWith("lint/")) diagnostics.push(...lintPack(compiled, diagnostics, onlyLint(code)))
   return { diagnostics, sources: compiled.sources }
 }
+
+const onlyLint = (code: DiagnosticCode): Levels =>
+  new Map(
+    codes
+      .filter((each) => each.startsWith("lint/"))
+      .map((each): [DiagnosticCode, Level] => [each, each === code ? "warning" : "off"]),
+  )
 
 /** What the machine stops when the example's effect is carried out, or, where it has none, its game is played. */
 function playing({ checked, program, sources }: ReturnType<typeof compilePack>): Diagnostic[] {

@@ -41,7 +41,7 @@ export type Says = Wording | ((facts: never, span: Span) => Wording)
 
 /** One kind of mistake. The reference page, `explain` and the tests are made from it, and all that a report of it says. */
 export type CatalogueEntry = Omit<Described, "severity"> &
-  (OneCase | SeveralCases) & { readonly severity: "error" | "warning" }
+  (OneCase | SeveralCases) & { readonly severity: "error" | "warning"; readonly isOff?: true }
 
 /** An entry as it is written: an error unless it says otherwise. */
 export type Written = Described & (OneCase | SeveralCases)
@@ -60,6 +60,8 @@ interface SeveralCases {
 
 interface Described {
   readonly severity?: "warning"
+  /** Of a warning: nobody looks for it unless it is turned on. */
+  readonly isOff?: true
   /** A short headline, without the names of the case at hand. */
   readonly title: string
   /** A paragraph: what the rule is and why it is one. */

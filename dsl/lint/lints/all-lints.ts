@@ -1,0 +1,26 @@
+import type { Lint, LintCode } from "../lint.ts"
+import { alwaysTrue, neverTrue } from "./constant-conditions.ts"
+import { duplicateComponent } from "./duplicate-component.ts"
+import { hiddenDecider } from "./hidden-decider.ts"
+import { noRuling } from "./no-ruling.ts"
+import { otherWords } from "./other-words.ts"
+import { tooFew } from "./too-few.ts"
+import { unheardEvent } from "./unheard-event.ts"
+import { unreachableStep } from "./unreachable-step.ts"
+import { unreadProperty } from "./unread-property.ts"
+import { unusedDeclaration } from "./unused-declaration.ts"
+
+/** Every lint by its code. */
+export const LINTS: Readonly<Record<LintCode, Lint>> = {
+  "lint/always-true": alwaysTrue,
+  "lint/duplicate-component": duplicateComponent,
+  "lint/hidden-decider": hiddenDecider,
+  "lint/never-true": neverTrue,
+  "lint/no-ruling": noRuling,
+  "lint/other-words": otherWords,
+  "lint/too-few": tooFew,
+  "lint/unheard-event": unheardEvent,
+  "lint/unreachable-step": unreachableStep,
+  "lint/unread-property": unreadProperty,
+  "lint/unused-declaration": unusedDeclaration,
+}

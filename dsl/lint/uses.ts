@@ -1,0 +1,77 @@
+import type { Expr } from "../meaning/index.ts"
+import { type Meanings, visitMeanings, walkMeanings } from "../meaning/walk.ts"
+
+/** What a pack declares, by its number in the model: `counter 2`, `verb 14`. */
+export type Declared =
+  | `${"zone" | "counter" | "property" | "state" | "option" | "timer" | "die" | "memory" | "role" | "span"} ${number}`
+  | `${"board" | "verb" | "script"} ${number}`
+  | `${"event" | "component" | "text"} ${string}`
+  /** A counter that something changes, a span that somebody begins; an event that is raised. */
+  | `${"changes" | "begins"} ${number}`
+  | `raises ${string}`
+
+/** The keys of meanings that hold the number of something declared, with what it is. */
+const NUMBERS: Readonly<Record<string, "zone" | "counter" | "option" | "timer" | "die" | "memory" | "role" | "span">> =
+  {
+    zone: "zone",
+    counter: "counter",
+    option: "option",
+    timer: "timer",
+    die: "die",
+    memory: "memory",
+    role: "role",
+    index: "span",
+    queue: "span",
+    within: "span",
+    span: "span",
+  }
+
+/** What meanings name of all that is declared, and what is done in them. */
+export function usesOf(meanings: Meanings): ReadonlySet<Declared> {
+  const uses = new Set<Declared>()
+  walkMeanings(meanings, (part) => {
+    for (const [key, value] of Object.entries(part)) named(key, value, uses)
+  })
+  visitMeanings(meanings, {
+    step: (step) => {
+      if (step.do !== "perform") return
+      uses.add(`verb ${step.usage.index}`).add(`raises ${step.usage.event}`)
+      changed(step.slots, uses)
+    },
+  })
+  return uses
+}
+
+function named(key: string, value: unknown, uses: Set<Declared>): void {
+  if (typeof value === "number") {
+    const sort = NUMBERS[key] ?? (key === "board" || key === "script" ? key : null)
+    if (sort && value >= 0) uses.add(`${sort} ${value}`)
+  } else if (typeof value === "string") {
+    if (key === "event") uses.add(`event ${value}`)
+    if (key === "name") uses.add(`component ${value}`)
+    if (key === "script") uses.add(`text ${value}`)
+  } else if (key === "zones" && Array.isArray(value)) {
+    for (const zone of value) if (typeof zone === "number") uses.add(`zone ${zone}`)
+  } else if (typeof value === "object" && value !== null) {
+    if ("is" in value && value.is === "property" && "index" in value) uses.add(`property ${Number(value.index)}`)
+    else if (key === "state" && "index" in value) uses.add(`state ${Number(value.index)}`)
+    // What a rule changes: a property or a counter.
+    else if (key === "target") for (const [inner, each] of Object.entries(value)) named(inner, each, uses)
+  }
+}
+
+/** Whatever a verb is given may be changed by it, or begun. */
+function changed(slots: ReadonlyMap<string, Expr>, uses: Set<Declared>): void {
+  visitMeanings(
+    { expr: [...slots.values()] },
+    {
+      expr: (expr) => {
+        if (expr.kind === "amount" || expr.kind === "counterName" || expr.kind === "counter")
+          uses.add(`changes ${expr.counter}`)
+        if (expr.kind === "property" && expr.property.counter >= 0) uses.add(`changes ${expr.property.counter}`)
+
+        if (expr.kind === "span") uses.add(`begins ${expr.index}`)
+      },
+    },
+  )
+}
