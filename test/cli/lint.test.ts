@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { folderOf, POND, run } from "./run.ts"
+import { run, stillPond } from "./run.ts"
 
 /** Nothing uses two of its options, nothing follows the effects, and no ruling shows what they do. */
-const root = () => folderOf({ ...POND, "cardwright.yaml": "packs: [.]\nlints: { lint/unused-declaration: error }\n" })
-const plain = () => folderOf(POND)
+const root = () => stillPond({ "cardwright.yaml": "packs: [.]\nlints: { lint/unused-declaration: error }\n" })
+const plain = () => stillPond()
 
 const countsOf = (out: string): Record<string, number> => {
   const counts: Record<string, number> = {}
@@ -54,8 +54,7 @@ test("a lint is set once", async () => {
 })
 
 test("while there are mistakes, nothing else is looked for", async () => {
-  const cwd = folderOf({
-    ...POND,
+  const cwd = stillPond({
     "cards/more.yaml": "- { name: Pike, kind: card, colour: Red, cost: 1, effect: darw 1 }\n",
   })
   expect(countsOf((await run(["check", "--format", "json"], { cwd })).out)).toEqual({ "error syntax/unknown-word": 1 })

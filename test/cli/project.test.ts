@@ -7,19 +7,8 @@ import { folderOf, POND, run } from "./run.ts"
 const IDLE = "- { name: Pike, kind: card, colour: Red, cost: 1, effect: draw 0 }\n"
 const WRONG = "- { name: Pike, kind: card, colour: Red, cost: 1, effect: darw 1 }\n"
 
-/** The pond with nothing in it that is not used. */
-const USED: Readonly<Record<string, string>> = {
-  ...POND,
-  "game.yaml": `${POND["game.yaml"]}`
-    .replace(
-      "setup:",
-      'modules: { long day: { rules: ["whenever you play a card, follow the effect of it"] } }\nsetup:',
-    )
-    .replace("gains $3", "gains $3\n  each player gains money equal to the tide"),
-}
-
 const pack = (name: string, changed: Readonly<Record<string, string>> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...USED, ...changed }).map(([path, text]) => [`${name}/${path}`, text]))
+  Object.fromEntries(Object.entries({ ...POND, ...changed }).map(([path, text]) => [`${name}/${path}`, text]))
 
 /** A project with a good pack, one with a warning, one with an error. */
 const project = (file: string): string =>
@@ -103,7 +92,7 @@ test("--max-warnings is heard before the project's own number", async () => {
 })
 
 test("a project may be no more than one pack", async () => {
-  const root = folderOf({ ...USED, "cardwright.yaml": "packs: [.]\n" })
+  const root = folderOf({ ...POND, "cardwright.yaml": "packs: [.]\n" })
   const { out, code } = await run(["check", "--format", "json"], { cwd: root })
   expect({ code, codes: codesOf(out) }).toEqual({ code: 0, codes: [] })
 })

@@ -73,7 +73,8 @@ export function copyOfContent(): string {
 }
 
 /** A small game with hidden hands, a choice in each turn, and options of several types. */
-export const POND: Readonly<Record<string, string>> = {
+/** A game of which nobody uses the options, nor the effects. */
+export const STILL_POND: Readonly<Record<string, string>> = {
   "pack.yaml": "name: pond\nversion: 1.0.0\ndependencies:\n  prelude: ^0.1.0\n",
   "game.yaml": `game: Pond
 players: { count: 2-3 }
@@ -113,6 +114,20 @@ components:
   - { name: Eel, copies: 6, colour: Blue, cost: 0, effect: draw 2 }
 `,
 }
+
+/** The same with all of it used. */
+export const POND: Readonly<Record<string, string>> = {
+  ...STILL_POND,
+  "game.yaml": `${STILL_POND["game.yaml"]}`
+    .replace(
+      "setup:",
+      'modules: { long day: { rules: ["whenever you play a card, follow the effect of it"] } }\nsetup:',
+    )
+    .replace("gains $3", "gains $3\n  each player gains money equal to the tide"),
+}
+
+export const stillPond = (changed: Readonly<Record<string, string | Uint8Array>> = {}): string =>
+  folderOf({ ...STILL_POND, ...changed })
 
 export const pond = (changed: Readonly<Record<string, string | Uint8Array>> = {}): string =>
   folderOf({ ...POND, ...changed })

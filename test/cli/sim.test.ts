@@ -6,7 +6,7 @@ import type { Io } from "../../cli/io.ts"
 import { main } from "../../cli/main.ts"
 import { wilson } from "../../simulator/index.ts"
 import { builtWorker } from "../support/worker.ts"
-import { folderOf, POND, pond, root } from "./run.ts"
+import { folderOf, root, STILL_POND, stillPond } from "./run.ts"
 
 let worker: URL
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function sim(argv: readonly string[], world: World = {}): Promise<Told> {
   return { code, out, err }
 }
 
-const folder = pond()
+const folder = stillPond()
 const place = folderOf({})
 const file = (name: string): string => join(place, name)
 
@@ -212,12 +212,12 @@ test("any value of an option", async () => {
 })
 
 test("against an edited pack: what changed, and nothing against itself", async () => {
-  const game = (POND["game.yaml"] ?? "").replace(
+  const game = (STILL_POND["game.yaml"] ?? "").replace(
     "the number of cards in your play",
     "the number of Red cards in your play",
   )
-  const edited = pond({ "game.yaml": game })
-  const same = await sim([folder, "--against", pond(), "--games", "40"])
+  const edited = stillPond({ "game.yaml": game })
+  const same = await sim([folder, "--against", stillPond(), "--games", "40"])
   expect(same.code).toBe(0)
   expect(same.out).toMatch(/seat 1 wins +(\d+\.\d%) +\1 +0\.0 pp +1\.000/)
   expect(same.out).toContain("Below 0.05: 0 cards")
@@ -251,7 +251,7 @@ test("a pack that is no game", async () => {
 })
 
 test("a pack with mistakes: they are drawn, and it exits 1", async () => {
-  const wrong = pond({ "cards/fish.yaml": (POND["cards/fish.yaml"] ?? "").replace("draw 1", "drawww 1") })
+  const wrong = stillPond({ "cards/fish.yaml": (STILL_POND["cards/fish.yaml"] ?? "").replace("draw 1", "drawww 1") })
   const { code, err } = await sim([wrong])
   expect(code).toBe(1)
   expect(err).toContain("cannot be played: 1 error")
@@ -335,14 +335,14 @@ test("a file that holds something else is not overwritten", async () => {
 })
 
 test("against another game", async () => {
-  const other = pond({ "game.yaml": (POND["game.yaml"] ?? "").replace("game: Pond", "game: Puddle") })
+  const other = stillPond({ "game.yaml": (STILL_POND["game.yaml"] ?? "").replace("game: Pond", "game: Puddle") })
   const { code, out, err } = await sim([folder, "--against", other])
   expect({ code, out }).toEqual({ code: 2, out: "" })
   expect(err).toContain("Pond and Puddle are two games")
 })
 
 test("against a pack that does not have the options", async () => {
-  const other = pond({ "game.yaml": (POND["game.yaml"] ?? "").replace("tide: {", "ebb: {") })
+  const other = stillPond({ "game.yaml": (STILL_POND["game.yaml"] ?? "").replace("tide: {", "ebb: {") })
   const { code, err } = await sim([folder, "--against", other, "--option", "tide=1"])
   expect(code).toBe(2)
   expect(err).toContain('has no option "tide"')
@@ -359,7 +359,7 @@ test("result files that do not belong together, or are none", async () => {
   const seed = await write("seed.json", "--shard", "2/2", "--seed", "2")
   const more = join(place, "more.json")
   await sim([folder, "--games", "10", "--shard", "2/2", "--json", more])
-  const edited = pond({ "pack.yaml": (POND["pack.yaml"] ?? "").replace("1.0.0", "1.1.0") })
+  const edited = stillPond({ "pack.yaml": (STILL_POND["pack.yaml"] ?? "").replace("1.0.0", "1.1.0") })
   const version = join(place, "version.json")
   await sim([edited, "--games", "8", "--shard", "2/2", "--json", version])
   const changed = (name: string, change: (results: Record<string, unknown>) => void): string => {
@@ -406,10 +406,10 @@ test("result files that do not belong together, or are none", async () => {
   const resumed = await sim([edited, "--resume", first])
   expect(resumed.code).toBe(2)
   expect(resumed.err).toContain("the results are of another version of pond (1.0.0)")
-  const rules = pond({ "cards/fish.yaml": (POND["cards/fish.yaml"] ?? "").replace("draw 1", "draw 2") })
+  const rules = stillPond({ "cards/fish.yaml": (STILL_POND["cards/fish.yaml"] ?? "").replace("draw 1", "draw 2") })
   expect((await sim([rules, "--resume", first])).err).toContain("pond 1.0.0 was edited after these games were played")
   const otherPack = await sim([
-    pond({ "pack.yaml": (POND["pack.yaml"] ?? "").replace("pond", "lake") }),
+    stillPond({ "pack.yaml": (STILL_POND["pack.yaml"] ?? "").replace("pond", "lake") }),
     "--resume",
     first,
   ])

@@ -234,7 +234,7 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
       "options: { «rain»: { number: 0-3 } }\n",
       "memories: { «last catch»: { per: player, is: the card they used, over: their last finished turn } }\n",
       "roles: { «warden»: { held: yes } }\n",
-      "groups: { «riches»: [$, tide] }\n",
+      "boards: { shore: { grid: 2x2 } }\ntimers: { «glass»: { seconds: 9 } }\n",
       "adverbs: [«softly»]\n",
       "boards: { shore: { grid: 2x2 } }\n",
       // Nearby, and silent.
