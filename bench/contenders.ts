@@ -106,6 +106,7 @@ function listening(): { observer: Observer; heard: () => number } {
     counted: hear,
     revealed: hear,
     unpaid: hear,
+    tested: hear,
     began: hear,
     ended: hear,
     followed: hear,

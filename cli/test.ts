@@ -1,24 +1,29 @@
 import type { Diagnostic } from "../dsl/index.ts"
-import { type RulingReport, runRulings } from "../simulator/rulings/index.ts"
+import { coverageTotals, type RulingReport, runRulings } from "../simulator/rulings/index.ts"
 import type { Define } from "./command.ts"
+import {
+  type CoverageOptions,
+  type CoverageWanted,
+  coverageOptions,
+  coverageWanted,
+} from "./covering/coverage-options.ts"
+import { tellCoverage } from "./covering/measured.ts"
 import { type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
-import { type Io, UsageError } from "./io.ts"
+import { EXIT, type Io, type Output, say, UsageError } from "./io.ts"
 import { compileOpenRuled, type OpenPack, packsShown } from "./open-packs.ts"
 import { type OutputOptions, readOutput, withOutput, writeReport } from "./report-output.ts"
 import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
 
-interface TestOptions extends OutputOptions, SelectionOptions {
+interface TestOptions extends OutputOptions, SelectionOptions, CoverageOptions {
   readonly filter?: string
-  readonly coverage?: boolean
 }
 
 export const test: Define = (program, io, done) => {
-  withOutput(takesPacks(program.command("test"), { stdin: false }))
+  const command = withOutput(takesPacks(program.command("test"), { stdin: false }))
     .summary("run the rulings of packs")
     .description("Run the rulings of packs: scenarios that say what its sentences mean.")
     .option("--filter <text>", "only rulings with this in their id, their component or their words")
-    .option("--coverage", "list the words of components that no ruling carries out")
     .addHelpText(
       "after",
       "\nExamples:\n  cardwright test my-game\n  cardwright test my-game --filter Agent\n  cardwright test my-game --format junit=junit.xml,pretty\n",
@@ -26,8 +31,29 @@ export const test: Define = (program, io, done) => {
     .action(async (paths: string[], options: TestOptions) => {
       const targets = readOutput(options, io)
       const { packs } = await select(paths, options, io)
-      done(writeReport(testPacks(packs, options, io), targets, io))
+      const wanted = coverageWanted(options, options.filter)
+      const report = testPacks(packs, options, io)
+      const code = writeReport(report, targets, io)
+      // What is for programs stays alone.
+      const output = targets.some(({ file, format }) => file === null && format !== "pretty") ? io.stderr : io.stdout
+      done(wanted === null || isCovered(report, wanted, output, io) ? code : EXIT.findings)
     })
+  for (const option of coverageOptions()) command.addOption(option)
+}
+
+/** Tells what the rulings cover. Returns whether it is enough; of packs with mistakes nothing is measured. */
+function isCovered(
+  { subject, rulings, sources, diagnostics }: Report,
+  wanted: CoverageWanted,
+  output: Output,
+  io: Io,
+): boolean {
+  if (rulings === null || diagnostics.length > 0) {
+    say(io.stderr, "What rulings cover is not measured: there are mistakes.")
+    return false
+  }
+  const textOf = (file: string): string => sources.get(file) ?? ""
+  return tellCoverage({ title: subject, totals: coverageTotals(rulings.coverage, textOf), textOf }, wanted, output, io)
 }
 
 /** Run the rulings. Throws UsageError where none is meant by the filter. */

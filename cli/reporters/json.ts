@@ -28,7 +28,9 @@ export const json: Reporter = (report) => {
 function rulings({ rulings, listsCoverage, sources }: Report, placed: Placer): object {
   if (rulings === null) return {}
   const { passed, failed, rulings: results } = rulingsToJson(rulings, sources)
-  const uncovered = rulings.coverage.map(({ component, span, text }) => ({ component, text, ...placed(span) }))
+  const uncovered = rulings.coverage.flatMap(({ isCovered, component, span, text }) =>
+    isCovered ? [] : [{ component, text, ...placed(span) }],
+  )
   return { passed, failed, rulings: results, ...(listsCoverage ? { uncovered } : {}) }
 }
 

@@ -1,5 +1,5 @@
 import { LineIndex, renderAll, type Span } from "../../dsl/index.ts"
-import type { RulingReport, RulingResult } from "../../simulator/rulings/index.ts"
+import type { RulingResult } from "../../simulator/rulings/index.ts"
 import { oneLine } from "../../simulator/table/index.ts"
 import { visible, wrap } from "../columns.ts"
 import { counted, tally } from "../open-packs.ts"
@@ -15,7 +15,6 @@ export const pretty: Reporter = (report, canvas) => {
   if (diagnostics.length > 0) lines.push(renderAll(diagnostics, sources, diagnosticStyle(paint)), "")
   for (const result of rulings?.rulings ?? [])
     if (result.status === "failed") lines.push(...failure(result, sources, canvas))
-  if (rulings && report.listsCoverage) lines.push(...uncovered(rulings, sources, paint))
   if (formatting) lines.push(...rewritten(formatting, sources, paint))
   lines.push(verdict(report, paint))
   return `${lines.join("\n")}\n`
@@ -46,14 +45,6 @@ const waiting = ({ command, libraries }: Report): string =>
   libraries.length === 0 || command === "test"
     ? ""
     : `; of ${libraries.join(", ")}, a library, sentences are ${command === "check" ? "read with a game that leans on it and uses them" : "left as they are"}`
-
-function uncovered({ coverage }: RulingReport, sources: ReadonlyMap<string, string>, paint: Paint): string[] {
-  const lines = coverage.map(
-    ({ component, span, text }) =>
-      `${paint("yellow", "no ruling")} ${place(span, sources)} ${oneLine(component)} “${oneLine(text)}”`,
-  )
-  return lines.length > 0 ? [...lines, ""] : []
-}
 
 function failure(result: RulingResult, sources: ReadonlyMap<string, string>, { paint, columns }: Canvas): string[] {
   const { id, says, span, message, step, log } = result

@@ -1,6 +1,8 @@
 /** What rulings say of a component, whether they hold, and how many of its words they carry out. */
+
 import type { ComponentChildren } from "preact"
 import type { services } from "../../dsl/index.ts"
+import { WAYS } from "../../simulator/rulings/index.ts"
 import { Mark } from "../rulings/mark.tsx"
 import { Meter } from "../rulings/meter.tsx"
 import { lastRun } from "../state/lab.ts"
@@ -132,14 +134,9 @@ function Words({ name }: { readonly name: string }) {
             : `${gaps.length} stretches are carried out by no ruling: show the first.`}
         </button>
       )}
-      {covered.neverDeclined.map((each) => (
-        <button key={each.start} type="button" class="quiet" onClick={() => leadTo(each)}>
-          No ruling has declined “{each.text}”.
-        </button>
-      ))}
-      {covered.neverUnpaid.map((each) => (
-        <button key={`unpaid ${each.start}`} type="button" class="quiet" onClick={() => leadTo(each)}>
-          In no ruling “{each.text}” can't be paid.
+      {covered.untaken.map((each) => (
+        <button key={`${each.way} ${each.start}`} type="button" class="quiet" onClick={() => leadTo(each)}>
+          {WAYS[each.way](`“${each.text}”`)}
         </button>
       ))}
     </section>

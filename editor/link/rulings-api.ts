@@ -1,3 +1,4 @@
+import type * as rulings from "../../simulator/rulings/index.ts"
 import type { Place } from "./overview.ts"
 import type { Files } from "./shelf-packs.ts"
 
@@ -32,24 +33,8 @@ export interface RulingOutcome {
   readonly log: readonly string[]
 }
 
-/** Words of a component, and whether anything came of them in a ruling. */
-export interface CoveredStretch {
-  readonly file: string
-  readonly start: number
-  readonly end: number
-  readonly isCovered: boolean
-}
-
-export interface ComponentCoverage {
-  readonly component: string
-  readonly words: number
-  readonly covered: number
-  readonly stretches: readonly CoveredStretch[]
-  /** What could have been declined in some ruling, and was in none: its words, and where they are. */
-  readonly neverDeclined: readonly (Place & { readonly text: string })[]
-  /** What is offered for a price that in no ruling was too high. */
-  readonly neverUnpaid: readonly (Place & { readonly text: string })[]
-}
+/** The words of a component, each place with its line. */
+export type ComponentCoverage = Omit<rulings.ComponentCoverage<Place>, "each">
 
 /** What the rulings' worker tells while it runs. Events of an earlier run are of an earlier text. */
 export type RulingsEvent =

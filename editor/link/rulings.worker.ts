@@ -10,9 +10,8 @@ import {
   services,
   type Text,
 } from "../../dsl/index.ts"
-import { type RulingResult, RulingRun, rulingsOf } from "../../simulator/rulings/index.ts"
+import { Coverage, type RulingResult, RulingRun, rulingsOf } from "../../simulator/rulings/index.ts"
 import { fetchBases } from "./bases.ts"
-import { Coverage } from "./coverage.ts"
 import type { Place } from "./overview.ts"
 import { serve } from "./remote.ts"
 import type { RulingOutcome, RulingSheet, RulingsApi, RulingsEvent } from "./rulings-api.ts"
@@ -93,13 +92,18 @@ async function begin(edited: readonly Place[]): Promise<void> {
   const sheets = decls.map(sheetOf)
   tell({ kind: "list", run: own, sheets })
   if (compiled.lowered === null) return tell({ kind: "unsound", run: own })
-  const coverage = new Coverage()
+  const coverage = new Coverage<Place>()
   for (const batch of batches(sheets, edited)) {
     await pause()
     if (own !== run || !(await runBatch(own, compiled, decls, sheets, batch, coverage))) return
   }
   const textOf = (file: string): string => workspace.text(file) ?? ""
-  tell({ kind: "done", run: own, milliseconds: performance.now() - began, coverage: coverage.byComponent(textOf) })
+  tell({
+    kind: "done",
+    run: own,
+    milliseconds: performance.now() - began,
+    coverage: coverage.byComponent(textOf).map(({ each, ...told }) => told),
+  })
 }
 
 /** Numbers of rulings, in the order to run them. */
@@ -129,7 +133,7 @@ async function runBatch(
   decls: readonly RulingDecl[],
   sheets: readonly RulingSheet[],
   batch: readonly number[],
-  coverage: Coverage,
+  coverage: Coverage<Place>,
 ): Promise<boolean> {
   const rulings = new RulingRun(
     compiled,

@@ -1,5 +1,6 @@
 /** What rulings prove of the pack: words carried out, component by component, and what nobody ever declined. */
 import { signal } from "@preact/signals"
+import { WAYS } from "../../simulator/rulings/index.ts"
 import type { ComponentCoverage } from "../link/rulings-api.ts"
 import { available, run } from "../state/commands.ts"
 import { files } from "../state/project.ts"
@@ -75,19 +76,18 @@ export function Overview() {
   )
 }
 
-const hasGap = ({ words, covered, neverDeclined, neverUnpaid }: ComponentCoverage): boolean =>
-  covered < words || neverDeclined.length + neverUnpaid.length > 0
+const hasGap = ({ words, covered, untaken }: ComponentCoverage): boolean => covered < words || untaken.length > 0
 
 function headline({ words, covered }: { readonly words: number; readonly covered: number }, gaps: number): string {
   if (gaps === 0) return "Rulings carry out every word."
   const percent = Math.floor((covered / words) * 100)
   return covered === words
-    ? "Rulings carry out every word. Some offers are always taken, or can always be paid."
+    ? "Rulings carry out every word. Some offers are always taken, or can always be paid, or some conditions always hold, or never."
     : `Rulings carry out ${percent}% of the words.`
 }
 
 function CoveredRow({ of }: { readonly of: ComponentCoverage }) {
-  const { component, words, covered, stretches, neverDeclined, neverUnpaid } = of
+  const { component, words, covered, stretches, untaken } = of
   const entry = entries.value.find(({ name }) => name === component)
   const gaps = stretches.filter(({ isCovered }) => !isCovered)
   const count = rulingsBeside(component).length
@@ -116,17 +116,10 @@ function CoveredRow({ of }: { readonly of: ComponentCoverage }) {
               </button>
             </li>
           ))}
-          {neverDeclined.map((each) => (
-            <li key={each.start}>
+          {untaken.map((each) => (
+            <li key={`${each.way} ${each.start}`}>
               <button type="button" onClick={() => show(each, { component: entry?.key ?? null })}>
-                No ruling has declined “{each.text}”
-              </button>
-            </li>
-          ))}
-          {neverUnpaid.map((each) => (
-            <li key={`unpaid ${each.start}`}>
-              <button type="button" onClick={() => show(each, { component: entry?.key ?? null })}>
-                In no ruling “{each.text}” can't be paid
+                {WAYS[each.way](`“${each.text}”`).replace(/\.$/, "")}
               </button>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { tellOver } from "../deciding/advance.ts"
 import { FRAME } from "../program/state-layout.ts"
 import { tellVerb } from "../scripts/verbs-under-way.ts"
 import { type Machine, wordsTold } from "../state/machine.ts"
+import { tellAside } from "../state/observer.ts"
 import type { Code } from "./wasm/wasm-code.ts"
 
 /** In which way a counter was changed. */
@@ -62,8 +63,10 @@ export function tellers(machine: Machine, enter: (frame: number, pc: number) => 
     },
     announced(frame: number, pc: number, event: number, player: number, component: number): void {
       enter(frame, pc)
-      if (event < 0) machine.observer?.unpaid?.(player, source())
-      else machine.observer?.doing?.(event, player, component, source())
+      const { observer } = machine
+      if (observer === null) return
+      if (event < 0) tellAside(observer, event, player, source())
+      else observer.doing?.(event, player, component, source())
     },
     triggered(frame: number, pc: number, listener: number, player: number, component: number): void {
       enter(frame, pc)

@@ -9,6 +9,7 @@ import { KIND, startLasting } from "../rules/lasting.ts"
 import { isUnderWay } from "../scripts/fibers.ts"
 import { type Machine, wordsTold } from "../state/machine.ts"
 import type { Hearing } from "../state/machine-tables.ts"
+import { tellAside } from "../state/observer.ts"
 import { askOutside } from "./emit-decisions.ts"
 import { collectInto, takeOnly, triggered } from "./emit-reactions.ts"
 import type { Family } from "./instruction.ts"
@@ -49,7 +50,7 @@ export function announce(machine: Machine, pc: number): void {
   const { observer, code } = machine
   if (observer === null) return
   const [event, player, source] = [code[pc + 1]!, valueAt(machine, pc + 2), wordsTold(machine, pc)]
-  if (event < 0) observer.unpaid?.(player, source)
+  if (event < 0) tellAside(observer, event, player, source)
   else observer.doing?.(event, player, valueAt(machine, pc + 3), source)
 }
 
@@ -161,7 +162,7 @@ export const EVENTS = {
   announce: {
     operands: "IVV",
     summary:
-      "Tell whoever observes that player V(1) does event I to component V(2) (-1: to none); event -1: can't pay for what is offered",
+      "Tell whoever observes that player V(1) does event I to component V(2) (-1: to none); event -1: can't pay for what is offered, -2: a condition holds, -3: it does not",
     tells: true,
     run: announce,
     emit: (script, pc) => {

@@ -1,3 +1,5 @@
+import { ASIDE } from "../program/asides.ts"
+
 /**
  * What a machine tells whoever listens: for logs and animation, never for the rules. `source` is an index into the
  * program's `sourceSpans`, the words that caused it; -1 for none. It hears everything: see seen-by.ts for one player's part.
@@ -30,6 +32,8 @@ export interface Observer {
   doing?(event: number, player: number, component: number, source: number): void
   /** What the words offer a player for a price could not be paid, so that nobody was asked: in programs that rulings run in. */
   unpaid?(player: number, source: number): void
+  /** A condition was looked at, and held or did not: in programs that rulings run in. */
+  tested?(source: number, held: boolean): void
   /** A listener's effect begins to run; `component` is its carrier. Listener -1: what a permission allows, its `source`. */
   triggered?(listener: number, player: number, component: number, source: number): void
   /** A decision was answered; `option` as numbered by `decisions`. */
@@ -44,4 +48,10 @@ export interface Observer {
   timer?(timer: number, how: "started" | "stopped" | "ended", source: number): void
   /** A random number below `bound` was drawn. */
   drew?(bound: number, result: number, source: number): void
+}
+
+/** Tells what is no event: one of `ASIDE`. */
+export function tellAside(observer: Observer, aside: number, player: number, source: number): void {
+  if (aside === ASIDE.unpaid) observer.unpaid?.(player, source)
+  else observer.tested?.(source, aside === ASIDE.held)
 }

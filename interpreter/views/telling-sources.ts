@@ -1,5 +1,6 @@
 /** Which words of a program can come about: an observer hears of them when they do. */
 import { instructionOf, lengthAt } from "../instructions/index.ts"
+import { ASIDE } from "../program/asides.ts"
 import { OPCODE } from "../program/opcodes.ts"
 import type { Program } from "../program/program-format.ts"
 
@@ -17,7 +18,7 @@ export function tellingSources(program: Program): readonly number[] {
   )
   for (let pc = 0; pc < program.code.length; ) {
     const opcode = program.code[pc]!
-    const isTold = instructionOf(opcode).tells === true && !isUnpaid(program, pc)
+    const isTold = instructionOf(opcode).tells === true && !isAside(program, pc)
     const isVerb = opcode === OPCODE.call && (program.scripts[program.code[pc + 2]!]?.event ?? -1) >= 0
     if (isTold || isVerb) sources.add(program.sources[pc] ?? -1)
     pc += lengthAt(program, pc)
@@ -28,13 +29,19 @@ export function tellingSources(program: Program): readonly number[] {
   return sorted
 }
 
-const isUnpaid = ({ code }: Program, pc: number): boolean => code[pc] === OPCODE.announce && code[pc + 1]! < 0
+/** Whether it tells no event. */
+const isAside = ({ code }: Program, pc: number): boolean => code[pc] === OPCODE.announce && code[pc + 1]! < 0
 
 /** The source spans whose words offer something for a price, in a program that rulings run in: see `Observer.unpaid`. */
-export function pricedSources(program: Program): ReadonlySet<number> {
+export const pricedSources = (program: Program): ReadonlySet<number> => asideSources(program, ASIDE.unpaid)
+
+/** The source spans of conditions, in a program that rulings run in: see `Observer.tested`. */
+export const testedSources = (program: Program): ReadonlySet<number> => asideSources(program, ASIDE.held)
+
+function asideSources(program: Program, aside: number): ReadonlySet<number> {
   const sources = new Set<number>()
   for (let pc = 0; pc < program.code.length; ) {
-    if (isUnpaid(program, pc)) sources.add(program.sources[pc] ?? -1)
+    if (isAside(program, pc) && program.code[pc + 1] === aside) sources.add(program.sources[pc] ?? -1)
     pc += lengthAt(program, pc)
   }
   return sources

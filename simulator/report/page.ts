@@ -7,10 +7,13 @@ import { STYLE } from "./style.ts"
 /** How a report begins, so that one is known from other files. */
 export const REPORT_BEGINS = "<!doctype html>\n<!-- A report by Cardwright -->\n"
 
+/** Reports of games that were played. */
+export type PlayedKind = "Simulation" | "Comparison"
+
 export interface Page {
   /** Of the window: the game, and what was played. */
   readonly title: string
-  readonly kind: "Simulation" | "Comparison"
+  readonly kind: PlayedKind | "Coverage" | "Mutation"
   readonly heading: Content
   readonly headline: Content
   readonly facts: Content

@@ -116,6 +116,7 @@ summary{cursor:pointer;color:var(--ink2);font-size:12px;line-height:24px;width:f
 .list{margin-top:12px}.list summary{font-size:15px;font-weight:600;color:var(--ink)}
 .list td{white-space:normal}.texts{columns:2;column-gap:40px;margin-top:8px;font-size:13px;line-height:20px}
 .texts div{break-inside:avoid;padding-bottom:12px}.texts dt{font-weight:600}.texts dd{color:var(--ink2);overflow-wrap:anywhere}
+mark{background:none;color:var(--warn);text-decoration:underline wavy;text-underline-offset:4px}.untaken{color:var(--warn)!important;font-size:12px}
 td q,.texts q{font-family:var(--face)}
 .seeds{display:grid;grid-template-columns:repeat(auto-fill,minmax(210px,1fr));gap:2px 24px;margin-top:12px;font-size:13px;line-height:20px}
 pre{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:12px 16px;margin-top:12px;white-space:pre-wrap;overflow-wrap:anywhere}

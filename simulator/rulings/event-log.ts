@@ -1,4 +1,5 @@
 import type { Decision, Observer } from "../../interpreter/index.ts"
+import type { Heard } from "./coverage.ts"
 import type { Scene } from "./scene.ts"
 
 /** Something that a player did to a component. */
@@ -20,35 +21,34 @@ export class Log implements Observer {
   readonly followedBy = new Set<string>()
   /** What was done since the present turn began. */
   readonly happened: LoggedEvent[] = []
-  /** Source spans that something happened by. */
-  readonly sources: Set<number>
-  /** Source spans by whose words somebody could have declined something: whether anybody did. */
-  private readonly offers: Map<number, boolean>
-  /** Source spans of offers that could not be paid. */
-  private readonly unaffordable: Set<number>
+  private readonly heard: Heard
   private readonly scene: Scene
 
-  constructor(
-    scene: Scene,
-    sources: Set<number>,
-    offers = new Map<number, boolean>(),
-    unaffordable = new Set<number>(),
-  ) {
+  constructor(scene: Scene, heard: Heard) {
     this.scene = scene
-    this.sources = sources
-    this.offers = offers
-    this.unaffordable = unaffordable
+    this.heard = heard
+  }
+
+  /** Source spans that something happened by. */
+  get sources(): Set<number> {
+    return this.heard.sources
+  }
+
+  tested(source: number, held: boolean): void {
+    this.sources.add(source)
+    this.heard[held ? "held" : "failed"].add(source)
   }
 
   unpaid(_player: number, source: number): void {
-    this.unaffordable.add(source)
+    this.heard.unpaid.add(source)
   }
 
   /** An answer is about to be given. */
   answered({ options, source }: Decision, option: number): void {
     const refusals = options.map((each) => each.kind === "no" || each.kind === "decline")
     if (source < 0 || !refusals.includes(true)) return
-    this.offers.set(source, this.offers.get(source) === true || refusals[option] === true)
+    const { offers } = this.heard
+    offers.set(source, offers.get(source) === true || refusals[option] === true)
   }
 
   sentence(part: string, words: string): void {

@@ -23,26 +23,26 @@ export interface RulingReport {
   readonly passed: number
   readonly failed: number
   readonly rulings: readonly RulingResult[]
-  readonly coverage: readonly Uncovered[]
+  /** Nothing where the pack has mistakes. */
+  readonly coverage: readonly Covered[]
 }
 
-/** Words of a component. */
-export interface ComponentWords {
+/**
+ * How things can go on at some words: what they offer is declined, or can't be paid; the condition that they are holds, or
+ * does not.
+ */
+export type Way = "declined" | "unpaid" | "held" | "failed"
+
+/** The ways that some words leave open, and whether a ruling took them. */
+export type TakenWays = { readonly [Each in Way]?: boolean }
+
+/** Words of a component, whether anything came of them in a ruling. */
+export interface Covered {
   readonly component: string
   readonly span: Span
   readonly text: string
-}
-
-/** Words of a component that no ruling has carried out. */
-export type Uncovered = ComponentWords
-
-/** Words of a component, whether anything came of them in a ruling. */
-export interface Covered extends ComponentWords {
   readonly isCovered: boolean
-  /** Whether anybody declined what they offer; null where nobody could have. */
-  readonly declined: boolean | null
-  /** Whether what they offer ever could not be paid; null where it has no price, or one that can always be paid. */
-  readonly unpaid: boolean | null
+  readonly ways: TakenWays
 }
 
 /** The form that tools read. Lines and columns are counted from 1, columns in UTF-16 units; `end` is behind the last character. */

@@ -8,7 +8,7 @@ import { spanIn, type Text } from "../../dsl/text.ts"
 import { decisions, type Observer, RunawayError } from "../../interpreter/index.ts"
 import { describeDecisions } from "./answers.ts"
 import { withoutBroken } from "./broken-components.ts"
-import { coverageOf } from "./coverage.ts"
+import { coverageOf, Heard } from "./coverage.ts"
 import { Log } from "./event-log.ts"
 import { askedBy, failureOf } from "./expect.ts"
 import { makeTrue, namedIn } from "./given.ts"
@@ -40,10 +40,7 @@ export function runRulings(compiled: CompiledPack, { filter, onResult, prepared 
     onResult?.(result)
   }
   const passed = rulings.filter((result) => result.status === "passed").length
-  const coverage = run
-    .coverage()
-    .flatMap(({ isCovered, component, span, text }) => (isCovered ? [] : [{ component, span, text }]))
-  return { passed, failed: rulings.length - passed, rulings, coverage }
+  return { passed, failed: rulings.length - passed, rulings, coverage: run.coverage() }
 }
 
 /** Rulings of a pack, ready to be run one after another: for those who stop in between. */
@@ -98,7 +95,7 @@ export class RulingRun {
   /** Of the rulings run so far. Nothing where the pack has mistakes. */
   coverage(): readonly Covered[] {
     const { prepared, runner } = this
-    return prepared && runner ? coverageOf(prepared, runner) : []
+    return prepared && runner ? coverageOf(prepared, runner.heard) : []
   }
 }
 
@@ -151,9 +148,8 @@ interface Unlike {
 
 /** Runs rulings one after another on tables that are laid once. */
 export class Runner {
-  readonly sources = new Set<number>()
-  readonly offers = new Map<number, boolean>()
-  readonly unpaid = new Set<number>()
+  /** In the rulings run so far. */
+  readonly heard = new Heard()
   /** The components of which a text was followed in the ruling that was run last. */
   followed: ReadonlySet<string> = new Set()
   protected readonly prepared: PreparedRulings
@@ -234,7 +230,7 @@ export class Runner {
     let at: PreparedItem | null = null
     try {
       const scene = this.settings.layOver(ruling.decl)
-      log = new Log(scene, this.sources, this.offers, this.unpaid)
+      log = new Log(scene, this.heard)
       const kept = log
       this.followed = kept.followedBy
       scene.machine.observer = this.listenerOf(kept)

@@ -10,6 +10,7 @@ const TOLD: Readonly<Record<Exclude<keyof Observer, "ownWords">, true>> = {
   ...{ ended: true, followed: true, doing: true, triggered: true, chose: true, scored: true, won: true },
   ...{ wentOut: true, over: true, assigned: true, elapsed: true, timer: true, drew: true },
   unpaid: true,
+  tested: true,
 }
 
 /**

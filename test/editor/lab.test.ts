@@ -4,13 +4,13 @@ import { compilePack } from "../../dsl/compile.ts"
 import { changedRows, ENOUGH, rowsOf } from "../../editor/lab/card-rows.ts"
 import { changeHeadline, headlineOf, paceWords, points } from "../../editor/lab/headlines.ts"
 import { csvOf } from "../../editor/lab/save.ts"
-import { Coverage } from "../../editor/link/coverage.ts"
 import { inlineRunner } from "../../simulator/batch/inline.ts"
 import { runBatch } from "../../simulator/batch/run-batch.ts"
 import { type Assessment, assess } from "../../simulator/compare/assess.ts"
 import { read } from "../../simulator/report/batch-reading.ts"
 import { entrant, resultsOf } from "../../simulator/results/head.ts"
 import type { Results } from "../../simulator/results/types.ts"
+import { Coverage } from "../../simulator/rulings/index.ts"
 import { folderFiles, resolverOf } from "../support/packs.ts"
 
 const compileFolder = (folder: string) => compilePack(folderFiles(folder), resolverOf())
@@ -151,7 +151,8 @@ describe("words covered", () => {
   const part = (words: string, isCovered: boolean, declined: boolean | null = null, unpaid: boolean | null = null) => {
     const start = TEXT.indexOf(words)
     const span = { file: "cards.yaml", start, end: start + words.length }
-    return { component: "Fox", span, text: words, isCovered, declined, unpaid }
+    const ways = { ...(declined === null ? {} : { declined }), ...(unpaid === null ? {} : { unpaid }) }
+    return { component: "Fox", span, text: words, isCovered, ways }
   }
 
   test("a word counts for the shortest stretch that it stands in", () => {
@@ -162,7 +163,7 @@ describe("words covered", () => {
     )
     const [fox] = coverage.byComponent(() => TEXT)
     expect([fox?.words, fox?.covered]).toEqual([9, 5])
-    expect(fox?.neverDeclined.map(({ text }) => text)).toEqual(["you may pay $1 to draw 2"])
+    expect(fox?.untaken.map(({ text, way }) => [text, way])).toEqual([["you may pay $1 to draw 2", "declined"]])
   })
 
   test("what any batch of rulings carries out, or declines, is carried out and declined", () => {
@@ -170,13 +171,13 @@ describe("words covered", () => {
     coverage.add([part("you may pay $1 to draw 2", true, false), part("draw 2", false), part("discard 1", true)], place)
     coverage.add([part("you may pay $1 to draw 2", true, true), part("draw 2", true), part("discard 1", false)], place)
     const [fox] = coverage.byComponent(() => TEXT)
-    expect([fox?.words, fox?.covered, fox?.neverDeclined]).toEqual([9, 9, []])
+    expect([fox?.words, fox?.covered, fox?.untaken]).toEqual([9, 9, []])
   })
 
   test("a price counts until in some ruling it can't be paid", () => {
     const coverage = new Coverage()
     const offer = (unpaid: boolean) => part("you may pay $1 to draw 2", true, true, unpaid)
-    const told = () => coverage.byComponent(() => TEXT)[0]?.neverUnpaid.map(({ text }) => text)
+    const told = () => coverage.byComponent(() => TEXT)[0]?.untaken.map(({ text }) => text)
     coverage.add([offer(false), part("discard 1", true)], place)
     expect(told()).toEqual(["you may pay $1 to draw 2"])
     coverage.add([offer(true)], place)

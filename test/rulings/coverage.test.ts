@@ -15,7 +15,7 @@ function declined(...rulings: readonly string[]): readonly (boolean | null)[] {
   return run
     .coverage()
     .filter(({ component, isCovered }) => component === "Kite" && isCovered)
-    .map(({ declined }) => declined)
+    .map(({ ways }) => ways.declined ?? null)
 }
 
 test("words that could be declined, and never are, are told until a ruling declines them", () => {
@@ -28,13 +28,13 @@ test("words that could be declined, and never are, are told until a ruling decli
 })
 
 test("a price counts as tried both ways once a ruling had too little for it", () => {
-  const told = (...rulings: readonly string[]): readonly (readonly [string, boolean | null])[] => {
+  const told = (...rulings: readonly string[]): readonly (readonly [string, boolean])[] => {
     const run = new RulingRun(atticWith(...rulings))
     for (const { status, message } of run.results()) expect([status, message]).toEqual(["passed", ""])
     return run
       .coverage()
-      .flatMap(({ component, text, unpaid }) =>
-        component === "Loan" && unpaid !== null ? [[text, unpaid] as const] : [],
+      .flatMap(({ component, text, ways: { unpaid } }) =>
+        component === "Loan" && unpaid !== undefined ? [[text, unpaid] as const] : [],
       )
   }
   const ruling = (money: number, when: string, toys: string): string =>

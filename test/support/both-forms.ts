@@ -82,6 +82,7 @@ export function allEars(
     followed: told("followed"),
     doing: told("doing"),
     unpaid: told("unpaid"),
+    tested: told("tested"),
     triggered: told("triggered"),
     chose: told("chose"),
     scored: told("scored"),

@@ -8,6 +8,7 @@ import { bindEvent, mayAsk, mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isSet } from "../code/frame.ts"
 import { happensToThings, isUntold } from "../operations/operation-events.ts"
 import type { CheckedPack } from "../pack/checked-pack.ts"
+import { jumpUnlessTold } from "../values/condition-tests.ts"
 import { isStatic, printedMask } from "../values/static-filters.ts"
 import { comesTooLate } from "./timer-ends.ts"
 import type { Unit } from "./unit.ts"
@@ -227,8 +228,10 @@ export class Reactions {
         const never = this.unit.asm.cut("ability", reaction.span)
         for (const cond of conds) {
           // Which event it is and who it happens to are the ability itself.
-          const skipped = this.unit.asm.cut("condition", isWritten(cond, reaction) ? cond.span : null)
-          frame.lower.jumpUnless(cond, frame, no)
+          const written = isWritten(cond, reaction)
+          const skipped = this.unit.asm.cut("condition", written ? cond.span : null)
+          if (written) jumpUnlessTold(cond, frame, no)
+          else frame.lower.jumpUnless(cond, frame, no)
           this.unit.asm.place(skipped)
         }
         used?.check(frame, no)

@@ -1,3 +1,4 @@
+import { ASIDE } from "../../../interpreter/program/asides.ts"
 import { EVENT } from "../../../interpreter/program/operand-codes.ts"
 import { WHOLE_GAME } from "../../../interpreter/program/program-format.ts"
 import { type Binding, type Expr, isPaid, type PerformStep, type Step } from "../../meaning/index.ts"
@@ -8,6 +9,7 @@ import { immediate, type Label, type Operand, slotOperand } from "../code/assemb
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isSet, plainBinding } from "../code/frame.ts"
+import { jumpUnlessTold } from "../values/condition-tests.ts"
 import { roleVariable } from "../values/expressions.ts"
 import { turnPlayers } from "../values/player-states.ts"
 import { readyEscapes, settleEscapes } from "./escaping.ts"
@@ -83,7 +85,7 @@ function branches(step: Extract<Step, { do: "if" }>, frame: Frame): void {
   const outcome = step.outcome ? frame.slotsOf(step.outcome) : null
   if (outcome !== null) asm.emit("move", outcome, immediate(0))
   const skipped = asm.cut("condition", step.test.span)
-  frame.lower.jumpUnless(step.test, frame, no)
+  jumpUnlessTold(step.test, frame, no)
   asm.place(skipped)
   frame.perhaps(() => steps(step.then, frame))
   if (outcome !== null) asm.emit("move", outcome, immediate(1))
@@ -184,7 +186,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
     asm.place(unpaid)
     // By the words that would have asked.
     const source = frame.at(merged ? first.span : each.span)
-    asm.emit("announce", -1, frame.lower.value(each.decider, frame), immediate(-1))
+    asm.emit("announce", ASIDE.unpaid, frame.lower.value(each.decider, frame), immediate(-1))
     asm.restore(source)
   }
   asm.place(no)

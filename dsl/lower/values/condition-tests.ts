@@ -1,3 +1,4 @@
+import { ASIDE } from "../../../interpreter/program/asides.ts"
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import { type Comparison, type Cond, type Expr, kindsOf } from "../../meaning/index.ts"
 import { refuseIdle } from "../choices/idle-steps.ts"
@@ -32,6 +33,28 @@ export function jumpUnless(cond: Cond, frame: Frame, target: Label): void {
   const mark = frame.mark()
   frame.asm.looking(cond.span, () => branch(cond, frame, target))
   frame.release(mark)
+}
+
+/** As `jumpUnless`, of what is written as a condition: rulings hear both when it holds and when it does not. */
+export function jumpUnlessTold(cond: Cond, frame: Frame, target: Label): void {
+  const { asm } = frame
+  if (!frame.lower.isHost || cond.cond === "constant" || cond.span === null) {
+    jumpUnless(cond, frame, target)
+    return
+  }
+  const [held, failed] = [asm.label(), asm.label()]
+  const tell = (aside: number): void => {
+    const source = frame.at(cond.span)
+    asm.emit("announce", aside, immediate(-1), immediate(-1))
+    asm.restore(source)
+  }
+  jumpUnless(cond, frame, failed)
+  tell(ASIDE.held)
+  asm.emit("jump", held)
+  asm.place(failed)
+  tell(ASIDE.failed)
+  asm.emit("jump", target)
+  asm.place(held)
 }
 
 type Branches = {

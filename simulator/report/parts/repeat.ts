@@ -4,7 +4,7 @@ import type { Reading } from "../batch-reading.ts"
 import { quoted, setupWords, shardWords } from "../command-lines.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { thousands } from "../numbers.ts"
-import type { Page } from "../page.ts"
+import type { PlayedKind } from "../page.ts"
 
 export function repeatPart({ results, done }: Reading): Markup {
   const { pack, program, setup, games } = results
@@ -26,7 +26,7 @@ const INTERVAL =
 
 type Word = readonly [word: string, meaning: string]
 
-const METHODS: Readonly<Record<Page["kind"], Word>> = {
+const METHODS: Readonly<Record<PlayedKind, Word>> = {
   Simulation: ["95% interval", `${INTERVAL} (of rates by Wilson’s method).`],
   Comparison: ["95% interval", `${INTERVAL} (of changed rates by Bonett and Price’s method).`],
 }
@@ -44,5 +44,5 @@ const WORDS: readonly Word[] = [
   ["choice", "A player answers one question; its options are the answers that the rules allow."],
 ]
 
-export const wordsPart = (kind: Page["kind"]): Markup =>
+export const wordsPart = (kind: PlayedKind): Markup =>
   html`<section id="words"><h2>What the words mean</h2><dl class="words">${[METHODS[kind], ...WORDS].map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl></section>`

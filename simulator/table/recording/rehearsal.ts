@@ -5,6 +5,7 @@ import type { RulingStep } from "../../../dsl/pack/model.ts"
 import { plainText } from "../../../dsl/text.ts"
 import { answer, decisions, elapse, RunawayError } from "../../../interpreter/index.ts"
 import { describeDecisions } from "../../rulings/answers.ts"
+import { Heard } from "../../rulings/coverage.ts"
 import { Log as RulingLog } from "../../rulings/event-log.ts"
 import { failureOf } from "../../rulings/expect.ts"
 import { makeTrue, namedIn } from "../../rulings/given.ts"
@@ -115,7 +116,7 @@ export class Rehearsal {
     if (model === null) return null
     const logs = new Logs(machine, new Names(machine, model), () => false)
     logs.begin([EVERYTHING], () => {})
-    const told = new RulingLog(scene, new Set())
+    const told = new RulingLog(scene, new Heard())
     machine.observer = heardBy([logs.observer, told], () => {})
     try {
       for (const [index, item] of items.entries()) {
