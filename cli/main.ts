@@ -10,6 +10,7 @@ import { ProjectError } from "./intake/project-file.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { list } from "./list.ts"
 import { lock } from "./lock.ts"
+import { mutate } from "./mutate.ts"
 import { newThing } from "./new.ts"
 import { outdated } from "./outdated.ts"
 import { pack } from "./pack.ts"
@@ -27,6 +28,7 @@ const COMMANDS: readonly Define[] = [
   edit,
   check,
   test,
+  mutate,
   play,
   sim,
   replay,

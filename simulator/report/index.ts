@@ -7,6 +7,7 @@ export { afterOf, beforeOf, shownAs, spanOf, type Unit } from "./changes/change-
 export { quoted, setupWords } from "./command-lines.ts"
 export { renderComparison } from "./comparison-report.ts"
 export { renderCoverage, shownShare } from "./coverage-report.ts"
+export { renderMutation } from "./mutation-report.ts"
 export { capital, chance, counted, percent, percentRange, plain, thousands, typeset } from "./numbers.ts"
 export { REPORT_BEGINS } from "./page.ts"
 export type { Bins } from "./plots/bins.ts"

@@ -149,7 +149,7 @@ interface Unlike {
 /** Runs rulings one after another on tables that are laid once. */
 export class Runner {
   /** In the rulings run so far. */
-  readonly heard = new Heard()
+  heard = new Heard()
   /** The components of which a text was followed in the ruling that was run last. */
   followed: ReadonlySet<string> = new Set()
   protected readonly prepared: PreparedRulings

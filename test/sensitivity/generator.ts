@@ -1,11 +1,18 @@
 import type * as Ast from "../../dsl/syntax/ast.ts"
 import { print } from "../../dsl/syntax/print.ts"
+import {
+  type Found,
+  type Nodes,
+  partsOf,
+  replaced,
+  type Sort,
+  type Tree,
+} from "../../simulator/mutation/sentence-parts.ts"
 import { type Walked, walked } from "./grammar-walk.ts"
 import { programOf } from "./program.ts"
 import { pickOf } from "./random.ts"
 import { isClear, meant } from "./reading.ts"
 import type { Sentence, Source } from "./sources.ts"
-import { type Found, type Nodes, partsOf, replaced, type Sort, type Tree } from "./tree.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 

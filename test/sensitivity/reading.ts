@@ -10,10 +10,10 @@ import { type EntryPoint, grammar } from "../../dsl/syntax/grammar.ts"
 import { layOut } from "../../dsl/syntax/layout.ts"
 import { problem } from "../../dsl/syntax/problem.ts"
 import { plainText, spanIn, type Text } from "../../dsl/text.ts"
+import type { Tree } from "../../simulator/mutation/sentence-parts.ts"
 import { readRulings } from "../../simulator/rulings/read-ruling.ts"
 import { canonical } from "./canonical.ts"
 import type { Lowered } from "./program.ts"
-import type { Tree } from "./tree.ts"
 
 /** What a checker makes of a text. */
 export interface Reading {

@@ -1,4 +1,5 @@
-import { type ChangeKind, changes, changesOf } from "./changes/index.ts"
+import { type ChangeKind, changes, changesOf } from "../../simulator/mutation/changes/index.ts"
+import { Words } from "../../simulator/mutation/words.ts"
 import { excused } from "./excused/index.ts"
 import { generated } from "./generator.ts"
 import { isTold, programOf } from "./program.ts"
@@ -6,7 +7,6 @@ import { randomFrom } from "./random.ts"
 import { isClear, meant } from "./reading.ts"
 import { applies, type Rule, type Same, sameOf } from "./same.ts"
 import type { Sentence, Source } from "./sources.ts"
-import { Words } from "./words.ts"
 
 /** What became of changes. */
 export interface Counts {

@@ -1,7 +1,7 @@
 import { print } from "../../dsl/syntax/print.ts"
-import type { Changed, ChangeKind } from "./changes/index.ts"
+import type { Changed, ChangeKind } from "../../simulator/mutation/changes/index.ts"
+import type { Tree } from "../../simulator/mutation/sentence-parts.ts"
 import type { Sentence, Source } from "./sources.ts"
-import type { Tree } from "./tree.ts"
 
 /** A change that leaves the meaning of a sentence as it is. */
 export interface Same {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { changesOf } from "./changes/index.ts"
+import { changesOf } from "../../simulator/mutation/changes/index.ts"
+import { Words } from "../../simulator/mutation/words.ts"
 import { excused } from "./excused/index.ts"
 import { programOf } from "./program.ts"
 import { meant } from "./reading.ts"
 import { emptyReport, examine, examineGenerated } from "./run.ts"
 import { applies, type Pair, type Rule, sameOf } from "./same.ts"
 import { allSources, referenceSource, type Source } from "./sources.ts"
-import { Words } from "./words.ts"
 
 const source = referenceSource()
 

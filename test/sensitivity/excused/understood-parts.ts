@@ -6,7 +6,7 @@ export const understoodParts: readonly Rule[] = [
   {
     name: "exactly so many",
     share: 100,
-    kinds: ["newBound", "bound", "otherBound"],
+    kinds: ["newBound", "exactly", "bound", "otherBound"],
     before: /^(exactly\b|$|\w+:?$)/,
     after: /^(exactly\b|$)/,
     reason: "A plain number is exact, in a step as in a condition.",
@@ -71,7 +71,7 @@ export const understoodParts: readonly Rule[] = [
   },
   {
     name: "as much as is taken off",
-    kinds: ["newBound", "bound", "otherBound"],
+    kinds: ["newBound", "exactly", "bound", "otherBound"],
     before: /^(|up to)$/,
     after: /^(|up to)$/,
     reason: "What is taken off a thing is never more than there is.",
@@ -275,11 +275,11 @@ export const understoodParts: readonly Rule[] = [
   },
   {
     name: "then, behind another part",
-    kinds: ["then", "next"],
+    kinds: ["thenWord", "next"],
     before: /^then\b/,
     after: /^$/,
     reason: "A semicolon already says that what is behind it comes after.",
-    when: ({ kind }) => kind === "then",
+    when: ({ kind }) => kind === "thenWord",
     near: { as: "script", text: "draw 1, then discard 1", changed: "draw 1" },
     example: { as: "script", text: "draw 1; then discard 1", changed: "draw 1; discard 1" },
   },

@@ -17,9 +17,13 @@ const newBound: Change = {
       ? []
       : [
           { ...each, bound: word("up to") },
-          { ...each, bound: word("exactly") },
           { ...each, orMore: word("more") },
         ],
+}
+
+const exactly: Change = {
+  quantity: (each) =>
+    each.bound || each.orMore || each.word || each.number === null ? [] : [{ ...each, bound: word("exactly") }],
 }
 
 const orMore: Change = { quantity: (each) => (each.orMore ? [{ ...each, orMore: null }] : []) }
@@ -58,6 +62,7 @@ export const quantityChanges = {
   bound,
   otherBound,
   newBound,
+  exactly,
   orMore,
   otherOrMore,
   number,

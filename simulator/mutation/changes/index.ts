@@ -1,5 +1,5 @@
 import { print } from "../../../dsl/syntax/print.ts"
-import { type Found, partsOf, replaced, type Tree } from "../tree.ts"
+import { type Found, partsOf, replaced, type Tree } from "../sentence-parts.ts"
 import type { Words } from "../words.ts"
 import type { Change } from "./change.ts"
 import { nounChanges } from "./nouns.ts"

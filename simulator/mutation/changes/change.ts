@@ -1,5 +1,5 @@
 import type * as Ast from "../../../dsl/syntax/ast.ts"
-import type { Nodes, Sort } from "../tree.ts"
+import type { Nodes, Sort } from "../sentence-parts.ts"
 import type { Words } from "../words.ts"
 
 /** What may be done to a part of a sentence, by the sort of part: all that may stand in its place. */

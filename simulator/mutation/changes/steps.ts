@@ -112,7 +112,7 @@ const nextOrder: Change = {
       : [],
 }
 
-const then: Change = {
+const thenWord: Change = {
   part: (part) => {
     const then = false
     return part.then ? [{ ...part, then }] : []
@@ -148,7 +148,7 @@ export const stepChanges = {
   purchaseJoiner,
   next,
   nextOrder,
-  then,
+  thenWord,
   otherwise,
   newOtherwise,
   part,

@@ -1,0 +1,177 @@
+import { availableParallelism } from "node:os"
+import { resolve } from "node:path"
+import type { Command } from "commander"
+import { printable } from "../dsl/index.ts"
+import {
+  type MutationResult,
+  MutationSession,
+  type PackFilesWhole,
+  resultOfTexts,
+  scoreOf,
+  sentenceOf,
+  type TextOutcome,
+} from "../simulator/mutation/index.ts"
+import { renderMutation, shownShare } from "../simulator/report/index.ts"
+import { oneLine } from "../simulator/table/index.ts"
+import { mutationPool } from "../simulator/workers/index.ts"
+import { visible } from "./columns.ts"
+import type { Define } from "./command.ts"
+import { percentage } from "./covering/coverage-options.ts"
+import { writeJson } from "./format.ts"
+import { changedSince } from "./intake/git.ts"
+import { select } from "./intake/selection.ts"
+import { EXIT, type Io, say, UsageError } from "./io.ts"
+import { wholeNumber } from "./numbers.ts"
+import { counted, type OpenPack } from "./open-packs.ts"
+import { painter } from "./paint.ts"
+import { notWritten } from "./system-errors.ts"
+import { writeWhole } from "./whole-file.ts"
+
+interface MutateOptions {
+  readonly since?: string
+  readonly workers?: string
+  readonly threshold?: string
+  readonly json?: string | true
+  readonly html?: string
+}
+
+const MOST_WORKERS = 64
+
+export const mutate: Define = (program, io, done) => {
+  const command: Command = program
+    .command("mutate")
+    .summary("change the meaning of texts, and tell which changes no ruling notices")
+    .description(
+      "Change the meaning of texts one part at a time (numbers, conditions, who, what, order), run the rulings that come to them, and tell which changes none of them notices.",
+    )
+    .argument(
+      "[paths...]",
+      "folders of packs, or files in them (default: the packs of the project, else of this folder)",
+    )
+    .option("--since <commit>", "only texts in files that have changed since a commit of git's, as `main`")
+    .option("-w, --workers <number>", "threads (default: one for each processor)")
+    .option("--threshold <percent>", "how many must be noticed (default: all)")
+    .option("--json [file]", "write what was found to a file, or to the terminal instead of the list")
+    .option("--html <file>", "write a page to be read in a browser")
+  command
+    .addHelpText("after", "\nExamples:\n  cardwright mutate my-game\n  cardwright mutate --since main --threshold 90\n")
+    .action(async (paths: string[], options: MutateOptions) => {
+      const threshold = options.threshold === undefined ? 100 : percentage(options.threshold, "--threshold")
+      const workers =
+        options.workers === undefined
+          ? availableParallelism()
+          : wholeNumber(options.workers, "--workers", 1, MOST_WORKERS)
+      const { packs } = await select(paths, {}, io)
+      const changed = options.since === undefined ? null : changedSince(options.since, io.cwd).files
+      const outcomes: TextOutcome[] = []
+      for (const pack of packs) {
+        const found = await examined(pack, changed, workers, io)
+        if (found === null) return done(EXIT.findings)
+        outcomes.push(...found)
+      }
+      const result = resultOfTexts(outcomes)
+      tell(result, packs.map(({ shown }) => shown).join(", "), options, io)
+      done(isEnough(result, threshold, io) ? EXIT.clean : EXIT.findings)
+    })
+}
+
+/** What came of each text of a pack; null, and why on stderr, where its rulings can't say anything. */
+async function examined(
+  pack: OpenPack,
+  changed: ReadonlySet<string> | null,
+  workers: number,
+  io: Io,
+): Promise<readonly TextOutcome[] | null> {
+  const whole = wholePack(pack)
+  const session = MutationSession.of(whole)
+  if (typeof session === "string") {
+    const why = session === "mistakes" ? "it has mistakes: see `check`" : "a ruling fails as it is: see `test`"
+    say(io.stderr, `${visible(pack.shown)} can't be mutated, since ${why}`)
+    return null
+  }
+  const texts = session.texts.flatMap(({ text: { file } }, index) =>
+    changed === null || changed.has(resolve(io.cwd, file)) ? [index] : [],
+  )
+  const width = Math.min(workers, texts.length)
+  // Threads read the pack again: of few texts one is done sooner.
+  const pool = width > 1 ? mutationPool(whole, width, io.worker) : null
+  let ended = 0
+  try {
+    return await inTurn(texts, width > 1, async (index) => {
+      const text = session.texts[index]
+      const outcome = await (pool ? pool.examine(index) : text ? session.examine(text) : NOTHING)
+      if (io.stderr.isTTY)
+        io.stderr.write(`\r\u001b[K${visible(pack.shown)}: ${++ended} of ${counted(texts.length, "text")}`)
+      return outcome
+    })
+  } finally {
+    if (io.stderr.isTTY) io.stderr.write("\r\u001b[K")
+    await pool?.close()
+  }
+}
+
+const NOTHING: TextOutcome = { mutants: 0, survivors: [] }
+
+async function inTurn<Value>(
+  all: readonly number[],
+  atOnce: boolean,
+  examine: (index: number) => Promise<Value>,
+): Promise<readonly Value[]> {
+  if (atOnce) return Promise.all(all.map(examine))
+  const found: Value[] = []
+  for (const each of all) found.push(await examine(each))
+  return found
+}
+
+/** A pack with the files of those that it leans on, which are found by being asked for. */
+function wholePack({ files, resolve: find }: OpenPack): PackFilesWhole {
+  const bases = new Map<string, ReturnType<OpenPack["resolve"]>>()
+  MutationSession.of({
+    files,
+    bases: {
+      get: (name: string) => {
+        const found = bases.get(name) ?? find(name)
+        bases.set(name, found)
+        return found
+      },
+    } as PackFilesWhole["bases"],
+  })
+  return { files, bases }
+}
+
+function tell(result: MutationResult, title: string, { json, html }: MutateOptions, io: Io): void {
+  const told = { version: 1, ...result, score: scoreOf(result) }
+  if (json === true) writeJson(io, told)
+  else drawSurvivors(result, io)
+  if (typeof json === "string") write(json, `${JSON.stringify(told, null, 2)}\n`, io)
+  if (html !== undefined) write(html, renderMutation(title, result), io)
+}
+
+function write(path: string, text: string, io: Io): void {
+  if (path === "") throw new UsageError("a file has no empty name")
+  try {
+    writeWhole(resolve(io.cwd, path), text)
+  } catch (error) {
+    throw new UsageError(notWritten(path, error))
+  }
+}
+
+function drawSurvivors({ survivors }: MutationResult, io: Io): void {
+  const paint = painter(io, io.stdout)
+  for (const each of survivors) {
+    const place = paint("blue", `${visible(each.file)}:${each.line}`)
+    say(io.stdout, `${place} ${paint("bold", oneLine(each.owner ?? "the game"))}: ${oneLine(sentenceOf(each))}`)
+    const shown = [each.left, each.before === "" ? "" : paint("yellow", oneLine(each.before)), each.right]
+    say(io.stdout, `  ${shown.filter((part) => part !== "").join(" ")}`)
+  }
+}
+
+function isEnough(result: MutationResult, threshold: number, io: Io): boolean {
+  const { mutants, survivors } = result
+  const score = scoreOf(result)
+  say(
+    io.stderr,
+    `${shownShare(score)} noticed: ${mutants - survivors.length} of ${counted(mutants, "changed meaning")}${score < threshold && threshold < 100 ? `, and ${printable(String(threshold))} % are wanted` : ""}`,
+  )
+  return score >= threshold
+}

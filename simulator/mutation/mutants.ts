@@ -1,0 +1,117 @@
+/** Texts with one part of their meaning changed: read as the pack's own, and different from it as a program. */
+import type { CheckedAbility, CheckedScript, Checker } from "../../dsl/check/checker.ts"
+import { hasErrors } from "../../dsl/diagnostics/report.ts"
+import { lower } from "../../dsl/lower/lower-pack.ts"
+import type { CheckedPack, Extra } from "../../dsl/lower/pack/checked-pack.ts"
+import { countDerivations } from "../../dsl/syntax/counter.ts"
+import { grammar } from "../../dsl/syntax/grammar.ts"
+import { layOut } from "../../dsl/syntax/layout.ts"
+import { print } from "../../dsl/syntax/print.ts"
+import { plainText, type Span, spanIn, type Text } from "../../dsl/text.ts"
+import { changesOf } from "./changes/index.ts"
+import { MUTATIONS, type Mutation } from "./mutations.ts"
+import type { PackText } from "./pack-texts.ts"
+import type { Words } from "./words.ts"
+
+export interface Mutant {
+  readonly mutation: Mutation
+  /** The text that was changed. */
+  readonly span: Span
+  /** The words that were there, and those that are there now: either may be none. */
+  readonly before: string
+  readonly after: string
+  /** The words in front of them, and behind. */
+  readonly left: string
+  readonly right: string
+  readonly checked: CheckedPack
+}
+
+/** All mutants of a text that the checker takes, no two of the same program. */
+export function* mutantsOf(of: PackText, checker: Checker, checked: CheckedPack, words: Words): Generator<Mutant> {
+  const { ast } = of.own
+  const own = programOf(checked, of.own)
+  if (!ast || own === null) return
+  const seen = new Set([own])
+  for (const { kind, text } of changesOf(ast, words)) {
+    const mutation = MUTATIONS[kind]
+    if (mutation === null || !isSentence(text, checker)) continue
+    const meaning = readAgain(of, checker, text)
+    const program = meaning && programOf(checked, meaning)
+    if (!meaning || program === null || seen.has(program)) continue
+    if (countDerivations(text, checker.lexicon, "script") !== 1) continue
+    seen.add(program)
+    const span = spanIn(of.text, 0, of.text.value.length)
+    yield { mutation, span, ...between(print(ast), text), checked: of.put(meaning) }
+  }
+}
+
+/** Whether the grammar takes it: that is found out fast, without what would be said of it. */
+function isSentence(text: string, { lexicon }: Checker): boolean {
+  const lexed = lexicon.lex(text)
+  const { tokens, problems } = layOut(lexed)
+  if (problems.length > 0 || lexed.problems.length > 0) return false
+  grammar.input = [...tokens]
+  grammar.script()
+  return grammar.errors.length === 0
+}
+
+type Meaning = CheckedScript | CheckedAbility
+
+function readAgain(of: PackText, checker: Checker, value: string): Meaning | null {
+  const { file, offsets } = of.text
+  // All of it stands where the text began.
+  const text: Text = { value, file, offsets: Array.from({ length: value.length + 1 }, () => offsets[0] ?? 0) }
+  const mark = checker.diagnostics.length
+  const meaning = of.read(text)
+  return hasErrors(checker.diagnostics.splice(mark)) || ("steps" in meaning && !meaning.steps) ? null : meaning
+}
+
+/** A text's program without any other, and without the places that it was made from. Null where it can't be carried out. */
+function programOf(pack: CheckedPack, meaning: Meaning): string | null {
+  const isScript = "steps" in meaning
+  const bare: CheckedPack = {
+    symbols: pack.symbols,
+    hash: "",
+    usages: [],
+    spoken: [],
+    setup: null,
+    flow: null,
+    score: null,
+    winner: null,
+    spans: pack.spans.map(() => null),
+    rules: isScript ? [] : [{ ...meaning, text: plainText(""), ast: null }],
+    zoneRules: pack.zoneRules.map(() => []),
+    components: pack.components.map(({ scripts }) => ({ scripts: scripts.map(() => null), abilities: [] })),
+    active: pack.active,
+    memories: pack.memories,
+  }
+  const extras: Extra[] = isScript ? [{ name: "", steps: meaning.steps, test: null }] : []
+  const { diagnostics, atLength } = lower(bare, extras)
+  if (hasErrors(diagnostics)) return null
+  const { sources, sourceSpans, inlined, sites, scripts, hash, components, ...rest } = atLength()
+  return JSON.stringify({
+    ...rest,
+    permissions: rest.permissions.map(({ source, label, ...each }) => each),
+    listeners: rest.listeners.map(({ source, ...each }) => each),
+    sites: sites.map(({ source, labels, ...site }) => site),
+    scripts: scripts.map(({ name, span, ...script }) => script),
+  })
+}
+
+/** In what two sentences differ, in whole words. */
+function between(was: string, is: string): Pick<Mutant, "before" | "after" | "left" | "right"> {
+  const [old, now] = [was.split(/\s+/), is.split(/\s+/)]
+  let start = 0
+  while (start < Math.min(old.length, now.length) && old[start] === now[start]) start++
+  let end = 0
+  while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end++
+  return {
+    before: bare(old.slice(start, old.length - end)),
+    after: bare(now.slice(start, now.length - end)),
+    left: old.slice(0, start).join(" "),
+    right: old.slice(old.length - end).join(" "),
+  }
+}
+
+/** Words without the mark behind them. */
+const bare = (words: readonly string[]): string => words.join(" ").replace(/[,;:.]$/, "")

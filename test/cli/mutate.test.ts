@@ -1,0 +1,135 @@
+import { spawnSync } from "node:child_process"
+import { appendFileSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { POND, pond, run } from "./run.ts"
+
+const GAME = POND["game.yaml"]?.replace(/^(score|winner):.*\n/gm, "") ?? ""
+const packWith = (effect: string, rulings: string, more = ""): string =>
+  pond({
+    "game.yaml": GAME,
+    "cards/fish.yaml": `kind: card\ncomponents:\n  - { name: Carp, copies: 9, colour: Red, cost: 1, effect: "${effect}" }\n${more}`,
+    "rulings/carp.yaml": rulings,
+  })
+
+const ruling = (given: string, then: string): string =>
+  `- says: one\n  given: [you have Carp in play, ${given}]\n  when: [you follow the effect of Carp]\n  then: [${then}]\n`
+
+/** What no ruling notices, in the words that were there and those that are there now. */
+async function unnoticed(cwd: string, ...args: string[]): Promise<readonly string[]> {
+  const { out } = await run(["mutate", "--json", "--workers", "1", ...args], { cwd })
+  return (JSON.parse(out) as { survivors: Found[] }).survivors.map(changeOf)
+}
+
+interface Found {
+  readonly mutation: string
+  readonly before: string
+  readonly after: string
+}
+
+const changeOf = ({ mutation, before, after }: Found): string => `${mutation}: ${before} -> ${after}`
+
+const EMPTY = "you have no cards in hand"
+
+/** A card for each sort of change, with a ruling that notices nothing of it. */
+const SORTS = [
+  ["gain $2", "number: $2 -> $3"],
+  ["play 1 Red card", "filter: Red -> Blue"],
+  ["each other player gains $1", "subject: each other player gains -> gain"],
+  ["each other player gains $2", "quantifier: each -> a"],
+  ["if you have $2, draw 1", "gate: if -> unless"],
+  ["if you have $4 or more, draw 1", "comparison: more -> less"],
+  ["if you have $2 or have 2 cards in hand, draw 1", "and/or: or -> and"],
+  ["if you have 7 cards in hand, draw 1", "zone: hand -> play"],
+  ["gain $1; draw 1", "left out: gain $1 -> "],
+  ["gain $5; draw 1", "order: gain $5; draw 1 -> draw 1; gain $5"],
+] as const
+
+test("each sort of change is made, and told while no ruling notices it", async () => {
+  const names = SORTS.map((_, index) => `Fish ${"ABCDEFGHIJK"[index]}`)
+  const cards = SORTS.map(
+    ([effect], index) => `  - { name: ${names[index]}, copies: 1, colour: Red, cost: 1, effect: "${effect}" }\n`,
+  )
+  const rulings = names.map(
+    (name) =>
+      `- says: ${name}\n  given: [you have ${name} in play, ${EMPTY}]\n  when: [you follow the effect of ${name}]\n  then: [${name} is in play]\n`,
+  )
+  const cwd = pond({
+    "game.yaml": GAME,
+    "cards/fish.yaml": `kind: card\ncomponents:\n${cards.join("")}`,
+    "rulings/all.yaml": rulings.join(""),
+  })
+  const { out } = await run(["mutate", "--json", "--workers", "1"], { cwd })
+  const { survivors } = JSON.parse(out) as { survivors: (Found & { owner: string })[] }
+  const told = new Set(survivors.map((each) => `${each.owner}, ${changeOf(each)}`))
+  expect(SORTS.map(([, change], index) => `${names[index]}, ${change}`).filter((each) => !told.has(each))).toEqual([])
+})
+
+test("what rulings test is noticed, and fewer rulings notice less", async () => {
+  const both = ruling(EMPTY, "you have 2 cards in hand, the next player has no cards in hand, you have $0")
+  expect(await unnoticed(packWith("draw 2", both))).not.toContain("number: 2 -> 3")
+  expect(await unnoticed(packWith("draw 2", ruling(EMPTY, "you have 2 or more cards in hand")))).toContain(
+    "number: 2 -> 3",
+  )
+})
+
+test("what says the same, and what is refused, is no mutant", async () => {
+  const of = await unnoticed(packWith("gain $2", ruling(EMPTY, "Carp is in play")))
+  expect(of).not.toContain("comparison: -> exactly")
+  expect(new Set(of).size).toBe(of.length)
+})
+
+test("a game that never ends is noticed", async () => {
+  const rulings = ruling("you have $3", "you have $0")
+  expect(await unnoticed(packWith("repeat while you have $1 or more: lose $1", rulings))).not.toContain(
+    "comparison: more -> less",
+  )
+})
+
+test("the list says it in sentences, with where, the score and the exit code", async () => {
+  const cwd = packWith("gain $2", ruling(EMPTY, "Carp is in play"))
+  const { code, out, err } = await run(["mutate", "-w", "1", "--html", "found.html"], { cwd })
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(/cards\/fish\.yaml:3 Carp: no ruling fails if “\$2” becomes “\$3”/),
+  ])
+  expect(err).toMatch(/^\d+\.\d % noticed: \d+ of \d+ changed meanings/)
+  expect(readFileSync(join(cwd, "found.html"), "utf8")).toContain("no ruling fails if “$2” becomes “$3”")
+  expect((await run(["mutate", "-w", "1", "--threshold", "0"], { cwd })).code).toBe(0)
+})
+
+test("a text that no ruling comes to is said to be one", async () => {
+  const more = `  - { name: Eel, copies: 2, colour: Blue, cost: 0, effect: gain $5 }\n`
+  const { out } = await run(["mutate", "-w", "1"], { cwd: packWith("gain $2", ruling(EMPTY, "you have $2"), more) })
+  expect(out).toContain("Eel: no ruling comes to this text")
+})
+
+test("threads find what one does", async () => {
+  const more = `  - { name: Eel, copies: 2, colour: Blue, cost: 0, effect: gain $5 }\n`
+  const cwd = packWith("gain $2", ruling(EMPTY, "Carp is in play"), more)
+  const told = async (workers: string) => (await run(["mutate", "--json", "--workers", workers], { cwd })).out
+  expect(await told("2")).toBe(await told("1"))
+})
+
+test("since a commit only texts in files that have changed are looked at", async () => {
+  const cwd = packWith("gain $2", ruling(EMPTY, "Carp is in play"))
+  const git = (...args: string[]) =>
+    spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", ...args], { cwd })
+  git("init", "-q")
+  git("add", ".")
+  git("commit", "-qm", "one")
+  expect(await unnoticed(cwd, "--since", "HEAD")).toEqual([])
+  appendFileSync(join(cwd, "cards/fish.yaml"), "# changed\n")
+  expect(await unnoticed(cwd, "--since", "HEAD")).toContain("number: $2 -> $3")
+})
+
+test.each([
+  ["mistakes", packWith("drow 1", ""), [], 1],
+  ["see `test`", packWith("gain $2", ruling(EMPTY, "you have $7")), [], 1],
+  ["--threshold", packWith("gain $2", ""), ["--threshold", "most"], 2],
+  ["--workers", packWith("gain $2", ""), ["--workers", "0"], 2],
+  ["no name of a commit", packWith("gain $2", ""), ["--since", ""], 2],
+])("%s is said", async (said, cwd, args, code) => {
+  const found = await run(["mutate", ...args], { cwd })
+  expect([found.code, found.err]).toEqual([code, expect.stringContaining(said)])
+})
