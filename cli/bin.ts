@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { createInterface, type Interface } from "node:readline"
+import { failed } from "./failure.ts"
 import { type Input, type Io, type Output, UsageError } from "./io.ts"
-import { failed, main } from "./main.ts"
+import { main } from "./main.ts"
 import { systemError } from "./system-errors.ts"
 
 const output = (stream: NodeJS.WriteStream): Output => ({

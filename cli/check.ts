@@ -3,7 +3,8 @@ import { atLevels, type Diagnostic, type Levels, lintPack } from "../dsl/index.t
 import { checkRulings } from "../simulator/rulings/index.ts"
 import type { Define } from "./command.ts"
 import { type LintOptions, levelsFor, takesLints } from "./intake/levels.ts"
-import { type Selection, type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
+import { type Selection, type SelectionOptions, takesPacks } from "./intake/selection.ts"
+import { perform } from "./intake/watch.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { checkMendOptions, type MendOptions, mendPacks, takesFixes } from "./mend.ts"
 import { wholeNumber } from "./numbers.ts"
@@ -37,17 +38,17 @@ export const check: Define = (program: Command, io, done) => {
       checkMendOptions(options, paths.includes("-"))
       if (options.dryRun && (options.format ?? options.outputFile) !== undefined)
         throw new UsageError("what is printed of --dry-run is the difference", "leave --format and --output-file out")
-      const selection = await select(paths, options, io)
-      const { project } = selection
-      const levels = levelsFor(options, project)
-      const mended = options.fix ? mendPacks(selection.packs, levels, options, io) : null
-      if (mended && options.dryRun) {
-        done(mended.isWrong ? EXIT.findings : EXIT.clean)
-        return
+      if (options.fix && options.watch) throw new UsageError("--watch only looks", "leave --fix out")
+      const once = (selection: Selection): number => {
+        const { project } = selection
+        const levels = levelsFor(options, project)
+        const mended = options.fix ? mendPacks(selection.packs, levels, options, io) : null
+        if (mended && options.dryRun) return mended.isWrong ? EXIT.findings : EXIT.clean
+        const { packs } = mended ?? selection
+        const maxWarnings = most ?? project?.mostWarnings ?? null
+        return writeReport({ ...checkPacks(packs, levels, io), maxWarnings }, targets, io)
       }
-      const { packs } = mended ?? selection
-      const maxWarnings = most ?? project?.mostWarnings ?? null
-      done(writeReport({ ...checkPacks(packs, levels, io), maxWarnings }, targets, io))
+      done(await perform(paths, options, io, once))
     })
 }
 

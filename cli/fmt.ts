@@ -2,7 +2,8 @@ import { resolve } from "node:path"
 import { type CompiledPack, type Diagnostic, isInside, renderAll } from "../dsl/index.ts"
 import { formatFile, sentencesOf } from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
-import { type Selection, type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
+import { type Selection, type SelectionOptions, takesPacks } from "./intake/selection.ts"
+import { perform } from "./intake/watch.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { compileOpen, type OpenPack, packsShown } from "./open-packs.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
@@ -34,8 +35,12 @@ export const fmt: Define = (program, io, done) => {
       if (printsText && (options.format ?? options.outputFile) !== undefined)
         throw new UsageError("what is printed of `-` is its text", "--format goes with --check")
       const targets = readOutput(options, io)
-      const formatted = formatPacks(await select(paths, options, io), options.write === true, io)
-      done(printsText ? printText(formatted, io) : writeReport(formatted.report, targets, io))
+      if (options.write && options.watch) throw new UsageError("--watch only looks", "say --check")
+      const once = (selection: Selection): number => {
+        const formatted = formatPacks(selection, options.write === true, io)
+        return printsText ? printText(formatted, io) : writeReport(formatted.report, targets, io)
+      }
+      done(await perform(paths, options, io, once))
     })
 }
 

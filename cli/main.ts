@@ -1,27 +1,24 @@
-import { Command, CommanderError } from "commander"
-import { printable, renderAll } from "../dsl/index.ts"
+import { Command } from "commander"
 import { add } from "./add.ts"
 import { check } from "./check.ts"
 import type { Define } from "./command.ts"
 import { edit } from "./edit.ts"
 import { explain } from "./explain.ts"
+import { failed, printableLines } from "./failure.ts"
 import { fmt } from "./fmt.ts"
-import { ProjectError } from "./intake/project-file.ts"
-import { EXIT, type Io, say, UsageError } from "./io.ts"
+import { EXIT, type Io } from "./io.ts"
 import { list } from "./list.ts"
 import { lock } from "./lock.ts"
 import { mutate } from "./mutate.ts"
 import { newThing } from "./new.ts"
 import { outdated } from "./outdated.ts"
 import { pack } from "./pack.ts"
-import { diagnosticStyle, painter } from "./paint.ts"
 import { play } from "./play.ts"
 import { version } from "./published.ts"
 import { read } from "./read.ts"
 import { remove } from "./remove.ts"
 import { replay } from "./replay.ts"
 import { sim } from "./sim.ts"
-import { systemError } from "./system-errors.ts"
 import { test } from "./test.ts"
 
 const COMMANDS: readonly Define[] = [
@@ -92,29 +89,3 @@ Examples:
 
 Exit codes: 0 clean, 1 something was found, 2 wrong usage, 70 a fault of Cardwright itself.
 `
-
-/** Tells what has ended the run. Returns the exit code. */
-export function failed(error: unknown, io: Pick<Io, "stderr" | "env">): number {
-  // Help and version end the run this way too.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.usage
-  const paint = painter(io, io.stderr)
-  if (error instanceof ProjectError)
-    say(io.stderr, `${renderAll(error.diagnostics, error.sources, diagnosticStyle(paint))}\n`)
-  const system = systemError(error)
-  const usage = system === null ? error : new UsageError(system)
-  if (usage instanceof UsageError) {
-    say(io.stderr, `${paint(["red", "bold"], "error")}: ${printableLines(usage.message)}`)
-    if (usage.hint !== null) say(io.stderr, `  ${paint("green", `hint: ${printableLines(usage.hint)}`)}`)
-    return EXIT.usage
-  }
-  const message = error instanceof Error ? error.message : String(error)
-  say(io.stderr, `${paint(["red", "bold"], "Cardwright failed")}: ${printableLines(message)}`)
-  say(io.stderr, "This is a fault of Cardwright, not of your pack. Please report it with the command and the pack,")
-  say(io.stderr, "and with what it prints when the environment has CARDWRIGHT_DEBUG=1.")
-  if (io.env.CARDWRIGHT_DEBUG) say(io.stderr, error instanceof Error ? (error.stack ?? "") : "")
-  return EXIT.fault
-}
-
-function printableLines(text: string): string {
-  return text.split("\n").map(printable).join("\n")
-}

@@ -8,7 +8,8 @@ import {
   coverageWanted,
 } from "./covering/coverage-options.ts"
 import { tellCoverage } from "./covering/measured.ts"
-import { type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
+import { type Selection, type SelectionOptions, takesPacks } from "./intake/selection.ts"
+import { perform } from "./intake/watch.ts"
 import { EXIT, type Io, type Output, say, UsageError } from "./io.ts"
 import { compileOpenRuled, type OpenPack, packsShown } from "./open-packs.ts"
 import { type OutputOptions, readOutput, withOutput, writeReport } from "./report-output.ts"
@@ -30,13 +31,15 @@ export const test: Define = (program, io, done) => {
     )
     .action(async (paths: string[], options: TestOptions) => {
       const targets = readOutput(options, io)
-      const { packs } = await select(paths, options, io)
       const wanted = coverageWanted(options, options.filter)
-      const report = testPacks(packs, options, io)
-      const code = writeReport(report, targets, io)
       // What is for programs stays alone.
       const output = targets.some(({ file, format }) => file === null && format !== "pretty") ? io.stderr : io.stdout
-      done(wanted === null || isCovered(report, wanted, output, io) ? code : EXIT.findings)
+      const once = ({ packs }: Selection): number => {
+        const report = testPacks(packs, options, io)
+        const code = writeReport(report, targets, io)
+        return wanted === null || isCovered(report, wanted, output, io) ? code : EXIT.findings
+      }
+      done(await perform(paths, options, io, once))
     })
   for (const option of coverageOptions()) command.addOption(option)
 }

@@ -1,9 +1,9 @@
 /** The folder of a pack that is edited in the browser: read, written, looked at again. */
-import { createHash } from "node:crypto"
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs"
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs"
 import { basename, dirname, join, sep } from "node:path"
 import { isPackFile, LIMITS, type PackFiles, packFolder, pathProblem, readLayers } from "../../dsl/index.ts"
 import { ownContent, packResolver, readPackFolder } from "../files.ts"
+import { digest, folderVersion } from "../folder-version.ts"
 import { notWritten } from "../system-errors.ts"
 import { writeWhole } from "../whole-file.ts"
 
@@ -92,19 +92,7 @@ export class EditedFolder {
 
   /** Another one as soon as a file of the pack is added, taken away or written. */
   version(): string {
-    const seen: string[] = []
-    const look = (folder: string, depth: number): void => {
-      const entries = readdirSync(folder, { withFileTypes: true })
-      for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-        const path = join(folder, entry.name)
-        if (entry.name.startsWith(".") || entry.name === "node_modules") continue
-        if (entry.isDirectory() && depth < 8 && !existsSync(join(path, "pack.yaml"))) look(path, depth + 1)
-        const info = isPackFile(entry.name) ? statSync(path, { throwIfNoEntry: false }) : undefined
-        if (info?.isFile()) seen.push(`${path}\0${info.size}\0${info.mtimeMs}\0${info.ino}`)
-      }
-    }
-    look(this.folder, 0)
-    return digest(seen.join("\0"))
+    return folderVersion(this.folder)
   }
 
   /** Where a file of the pack really is; null where that is outside, in another pack, or behind a link to nowhere. */
@@ -156,11 +144,6 @@ function decoded(bytes: Uint8Array): string | null {
   } catch {
     return null
   }
-}
-
-/** As much of a hash as tells texts apart; it leads back to none. */
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16)
 }
 
 function refused(code: WriteRefusal, message: string): Written {

@@ -29,7 +29,8 @@ export function changedPacks(
     if (!isBelow(folder, top)) throw new UsageError(`${shown} is not in the repository of the current folder`)
   if (projectFile !== null && files.has(projectFile)) return { packs, files }
   const yaml = [...files].filter((file) => /\.ya?ml$/i.test(file))
-  return { packs: packs.filter((pack) => isChanged(pack, yaml) || leansOnChanged(pack, yaml)), files }
+  const isMeant = (pack: OpenPack): boolean => isChanged(pack, yaml) || leansOnChanged(pack, yaml, files)
+  return { packs: packs.filter(isMeant), files }
 }
 
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(folder + sep)
@@ -43,7 +44,11 @@ const isChanged = ({ folder }: Pick<OpenPack, "folder">, files: readonly string[
   })
 
 /** Whether a pack that this one asks for has changed, or has gone from where it would be found. */
-function leansOnChanged(pack: OpenPack, files: readonly string[]): boolean {
+const leansOnChanged = (pack: OpenPack, yaml: readonly string[], files: ReadonlySet<string>): boolean =>
+  leantOn(pack).some((folder) => isChanged({ folder }, yaml) || files.has(`${folder}.zip`))
+
+/** The folders where the packs that one asks for are, or would be found; each may be a zip of that name. */
+export function leantOn(pack: OpenPack): readonly string[] {
   const asked = new Set<string>()
   try {
     readLayers(pack.files, (name) => {
@@ -53,9 +58,5 @@ function leansOnChanged(pack: OpenPack, files: readonly string[]): boolean {
   } catch (error) {
     throw asUsage(error, pack.folder)
   }
-  return [...asked].some((name) =>
-    packPlaces(pack.folder).some(
-      (place) => isChanged({ folder: join(place, name) }, files) || files.includes(join(place, `${name}.zip`)),
-    ),
-  )
+  return [...asked].flatMap((name) => packPlaces(pack.folder).map((place) => join(place, name)))
 }

@@ -27,9 +27,15 @@ export interface OpenProject extends Project {
  * Throws ProjectError for a file with mistakes.
  */
 export function findProject(io: Io): OpenProject | null {
-  for (let folder = io.cwd; ; folder = dirname(folder)) {
+  const path = projectPath(io)
+  return path === null ? null : openProject(path, io)
+}
+
+/** Where the file of the project is that the current folder is in; null where it is in none. */
+export function projectPath({ cwd }: Pick<Io, "cwd">): string | null {
+  for (let folder = cwd; ; folder = dirname(folder)) {
     const path = join(folder, PROJECT_FILE)
-    if (statSync(path, { throwIfNoEntry: false })?.isFile()) return openProject(path, io)
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) return path
     if (folder === dirname(folder)) return null
   }
 }

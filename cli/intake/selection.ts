@@ -21,6 +21,7 @@ export interface Selection {
 export interface SelectionOptions {
   readonly stdinFilePath?: string
   readonly changedSince?: string
+  readonly watch?: boolean
 }
 
 const PATHS =
@@ -31,7 +32,9 @@ export function takesPacks(command: Command, takes: { readonly stdin: boolean })
   command.argument("[paths...]", takes.stdin ? `${PATHS}; \`-\` for the standard input` : PATHS)
   if (takes.stdin)
     command.option("--stdin-file-path <path>", "with `-`: the file whose text the standard input is, in its pack")
-  return command.option("--changed-since <commit>", "only what has changed since a commit of git's, as `main`")
+  return command
+    .option("--changed-since <commit>", "only what has changed since a commit of git's, as `main`")
+    .option("--watch", "again whenever something changes, until Ctrl+C")
 }
 
 /**
@@ -39,19 +42,28 @@ export function takesPacks(command: Command, takes: { readonly stdin: boolean })
  * Throws UsageError for a path that is not there, or with no pack at it.
  */
 export async function select(paths: readonly string[], options: SelectionOptions, io: Io): Promise<Selection> {
-  const project = findProject(io)
   const { stdinFilePath, changedSince } = options
   if (paths.includes("-") || stdinFilePath !== undefined) {
     if (changedSince !== undefined) throw new UsageError("--changed-since says nothing of `-`", "leave it out")
     const { pack, file } = await openWithStdin(paths, stdinFilePath, io)
-    return { packs: [pack], project, files: new Set([file]) }
+    return { packs: [pack], project: findProject(io), files: new Set([file]) }
   }
-  const folders = paths.length === 0 && project !== null ? ofProject(project, io) : named(paths, project, io)
-  const packs = [...new Set(folders)].map((folder) => openPack(folder, io))
+  const { project, folders } = foldersOf(paths, io)
+  const packs = folders.map((folder) => openPack(folder, io))
   if (changedSince === undefined) return { packs, project, files: null }
   const changed = changedPacks(packs, changedSince, project?.path ?? null, io)
   if (changed.packs.length === 0) say(io.stderr, `nothing has changed since ${printable(changedSince)}`)
   return { packs: changed.packs, project, files: new Set([...changed.files].map((file) => shownPath(file, io))) }
+}
+
+/** The folders of the packs that a command line means, each once. Throws UsageError. */
+export function foldersOf(
+  paths: readonly string[],
+  io: Io,
+): { readonly project: OpenProject | null; readonly folders: readonly string[] } {
+  const project = findProject(io)
+  const folders = paths.length === 0 && project !== null ? ofProject(project, io) : named(paths, project, io)
+  return { project, folders: [...new Set(folders)] }
 }
 
 function ofProject({ packs, path }: OpenProject, io: Io): readonly string[] {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { beforeAll, expect, test } from "vitest"
+import { exportZip } from "../../dsl/zip/index.ts"
 import { folderOf, POND, run } from "./run.ts"
 
 const EXPANSION = { "pack.yaml": "name: tide\nversion: 1.0.0\nextends: pond\n" }
@@ -14,7 +15,7 @@ const packFiles = (name: string, files: Readonly<Record<string, string>>): Recor
 
 let root = ""
 const git = (...words: string[]): string => execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: "pipe" })
-const write = (path: string, text: string): void => {
+const write = (path: string, text: string | Uint8Array): void => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
@@ -34,7 +35,10 @@ const commit = (): void => {
   )
 }
 
-/** A pond that a tide leans on, and a lake by itself; each has a mistake that has long been there. */
+const zipped = (version: string): Uint8Array =>
+  exportZip("kelp", new Map([["pack.yaml", `name: kelp\nversion: ${version}\nlibrary: yes\n`]]))
+
+/** A pond that a tide leans on, a lake by itself, a quay that leans on a zip; each has a mistake that has long been there. */
 beforeAll(() => {
   root = folderOf({
     ".gitignore": "draft.yaml\n",
@@ -42,6 +46,10 @@ beforeAll(() => {
     ...packFiles("tide", { ...EXPANSION, "cards/old.yaml": card("Bass", "draw 0") }),
     ...packFiles("lake", { ...POND, "cards/old.yaml": card("Rudd", "draw   0"), "rulings/own.yaml": RULING }),
   })
+  const quay = { ...POND, "pack.yaml": "name: quay\nversion: 1.0.0\ndependencies: { kelp: ^1.0.0 }\n" }
+  for (const [path, text] of Object.entries({ ...quay, "cards/old.yaml": card("Ruff", "draw   0") }))
+    write(`quay/${path}`, text)
+  write("kelp.zip", zipped("1.0.0"))
   git("init", "-q", "-b", "main")
   commit()
 })
@@ -62,10 +70,11 @@ test.each<[string, () => void, readonly string[]]>([
   ["a new file that git does not know", () => write("lake/cards/new.yaml", card("Roach", "draw 1")), ["lake"]],
   ["a removed file", () => rmSync(join(root, "lake/cards/fish.yaml")), ["lake"]],
   ["what another pack leans on", () => write("pond/cards/new.yaml", card("Roach", "draw 1")), ["pond", "tide"]],
+  ["a zip that a pack leans on", () => write("kelp.zip", zipped("1.1.0")), ["quay"]],
   ["a pack inside another one", () => write("lake/packs/reef/pack.yaml", "name: reef\nversion: 1.0.0\n"), []],
   ["a renamed file", () => git("mv", "lake/cards/old.yaml", "lake/cards/elder.yaml"), ["lake"]],
   ["what a pack leans on is gone", () => rmSync(join(root, "pond"), { recursive: true }), ["tide"]],
-  ["the file of the project", () => write("cardwright.yaml", "packs: ['*']\n"), ["lake", "pond", "tide"]],
+  ["the file of the project", () => write("cardwright.yaml", "packs: ['*']\n"), ["lake", "pond", "quay", "tide"]],
 ])("check looks only at packs that have changed: %s", async (_, change, packs) => {
   change()
   try {
@@ -86,7 +95,7 @@ test("what the other branch has done since is not meant", async () => {
   commit()
   git("checkout", "-q", "main")
   expect(await checked("--changed-since", "theirs", ".")).toEqual([])
-  expect(await checked(".")).toEqual(["lake", "pond", "tide"])
+  expect(await checked(".")).toEqual(["lake", "pond", "quay", "tide"])
   git("branch", "-q", "-D", "theirs")
 })
 
