@@ -18,7 +18,7 @@ export interface OutputOptions {
 }
 
 /** A format, and the file that it is written to; null: the standard output. */
-interface Target {
+export interface Target {
   readonly format: ReportFormat
   readonly file: string | null
 }

@@ -8,15 +8,16 @@ import {
   coverageWanted,
 } from "./covering/coverage-options.ts"
 import { tellCoverage } from "./covering/measured.ts"
-import { type Selection, type SelectionOptions, takesPacks } from "./intake/selection.ts"
+import { type Selection, type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
 import { perform } from "./intake/watch.ts"
 import { EXIT, type Io, type Output, say, UsageError } from "./io.ts"
 import { compileOpenRuled, type OpenPack, packsShown } from "./open-packs.ts"
-import { type OutputOptions, readOutput, withOutput, writeReport } from "./report-output.ts"
+import { type OutputOptions, readOutput, type Target, withOutput, writeReport } from "./report-output.ts"
 import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
+import { type TogetherOptions, testTogether } from "./together/test-together.ts"
 
-interface TestOptions extends OutputOptions, SelectionOptions, CoverageOptions {
+interface TestOptions extends OutputOptions, SelectionOptions, CoverageOptions, TogetherOptions {
   readonly filter?: string
 }
 
@@ -25,12 +26,25 @@ export const test: Define = (program, io, done) => {
     .summary("run the rulings of packs")
     .description("Run the rulings of packs: scenarios that say what its sentences mean.")
     .option("--filter <text>", "only rulings with this in their id, their component or their words")
+    .option("--with <packs>", "expansions laid over the game, with commas between: their rulings and its own")
+    .option("--all-combinations", "every set of the expansions that are found, or of those of --with")
+    .option("--games <number>", "random games of each set, too")
     .addHelpText(
       "after",
-      "\nExamples:\n  cardwright test my-game\n  cardwright test my-game --filter Agent\n  cardwright test my-game --format junit=junit.xml,pretty\n",
+      "\nExamples:\n  cardwright test my-game\n  cardwright test my-game --filter Agent\n  cardwright test my-game --all-combinations --games 100\n  cardwright test my-game --format junit=junit.xml,pretty\n",
     )
     .action(async (paths: string[], options: TestOptions) => {
       const targets = readOutput(options, io)
+      if (options.with !== undefined || options.allCombinations) {
+        const { packs } = await select(paths, options, io)
+        done(await testTogether(packs, options, formatTogether(options, targets), io))
+        return
+      }
+      if (options.games !== undefined)
+        throw new UsageError(
+          "--games goes with --with or --all-combinations",
+          "`cardwright sim` plays games of one pack",
+        )
       const wanted = coverageWanted(options, options.filter)
       // What is for programs stays alone.
       const output = targets.some(({ file, format }) => file === null && format !== "pretty") ? io.stderr : io.stdout
@@ -42,6 +56,20 @@ export const test: Define = (program, io, done) => {
       done(await perform(paths, options, io, once))
     })
   for (const option of coverageOptions()) command.addOption(option)
+}
+
+/** How packs together are told of. Throws UsageError for what is said of one pack alone. */
+function formatTogether(options: TestOptions, targets: readonly Target[]): "pretty" | "json" {
+  const coverage = coverageOptions().map((option) => option.attributeName())
+  const alone = [...coverage, "filter", "watch", "changedSince"].find((name) => name in options)
+  if (alone !== undefined) {
+    const flag = alone.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    throw new UsageError(`--${flag} does not go with packs together`, "leave --with and --all-combinations out")
+  }
+  const [{ format, file } = { format: "pretty", file: null }, ...more] = targets
+  if (file !== null || more.length > 0 || (format !== "pretty" && format !== "json"))
+    throw new UsageError("of packs together there are --format pretty and json, printed", "send it to a file with >")
+  return format
 }
 
 /** Tells what the rulings cover. Returns whether it is enough; of packs with mistakes nothing is measured. */

@@ -15,7 +15,7 @@ import { refused } from "./lower/refused.ts"
 import type { KnownPack } from "./pack/known.ts"
 import { loadPack } from "./pack/load.ts"
 import type { Model } from "./pack/model.ts"
-import { isOwn, type ResolvePack } from "./pack/packs.ts"
+import { isOwn, type ResolvePack, type Tested } from "./pack/packs.ts"
 import type { PackFiles } from "./pack/read-pack.ts"
 import { isInside, type Span } from "./text.ts"
 
@@ -56,8 +56,13 @@ export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPac
 }
 
 /** As `compilePack`, up to the meaning of every sentence. */
-export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known | null = null): AnalysedPack {
-  const loaded = loadPack(files, resolve, known?.pack)
+export function analysePack(
+  files: PackFiles,
+  resolve: ResolvePack,
+  known: Known | null = null,
+  tested: Tested = "own",
+): AnalysedPack {
+  const loaded = loadPack(files, resolve, known?.pack, tested)
   const diagnostics: Diagnostic[] = [...loaded.diagnostics]
   const { model, sources } = loaded
   if (!model) return { model, checker: null, checked: null, diagnostics, sources }

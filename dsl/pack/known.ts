@@ -1,7 +1,7 @@
 import type { FileKind } from "../../schemas/index.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import type { Span } from "../text.ts"
-import { declareComponents } from "./declare/components.ts"
+import { declareComponents, type IsTested } from "./declare/components.ts"
 import { Context } from "./declare/context.ts"
 import { type FileRead, type ReadFile, readFile } from "./file.ts"
 import { LIMITS } from "./limits.ts"
@@ -11,8 +11,16 @@ import { PieceReader } from "./piece-reader.ts"
 import { sameData } from "./same-data.ts"
 import type { YamlNode } from "./yaml.ts"
 
+/** The pack that is read, and which rulings are its own. */
+interface Main {
+  readonly name: string
+  readonly isTested: IsTested
+}
+
 /** All that a model says but for its components, which change while a pack is written. */
-export type Base = Omit<Model, "components" | "rulings" | "packs"> & { readonly parts: readonly ComponentDecl[] }
+export type Base = Omit<Model, "components" | "rulings" | "lifted" | "packs"> & {
+  readonly parts: readonly ComponentDecl[]
+}
 
 /**
  * What has been read of a pack before, so that an edit costs what it changes. Files of components are cut into pieces,
@@ -56,17 +64,18 @@ export class KnownPack {
   }
 
   /** As `declareComponents`; those that are known are not looked at again. */
-  components(base: Base, merged: Merged, main: string, diagnostics: Diagnostic[]): readonly ComponentDecl[] {
+  components(base: Base, merged: Merged, main: Main, diagnostics: Diagnostic[]): readonly ComponentDecl[] {
     const definitions = merged.components
     const declare = (definition: ComponentDefinition): Declaration => this.declared(definition, base, merged, main)
-    this.#all = this.edited(definitions, main, declare) ?? {
+    this.#all = this.edited(definitions, main.name, declare) ?? {
       ...joined(definitions.map(declare)),
       definitions,
       words: this.#words,
-      main,
+      main: main.name,
     }
     const { components, copies, diagnostics: found } = this.#all
-    if (copies > LIMITS.copies) return declareComponents(new Context(merged, diagnostics), ownKinds(base), main)
+    if (copies > LIMITS.copies)
+      return declareComponents(new Context(merged, diagnostics), ownKinds(base), main.isTested)
     for (const each of found) diagnostics.push(each)
     return components
   }
@@ -127,7 +136,7 @@ export class KnownPack {
     return { ...last, definitions, components, copies }
   }
 
-  private declared(definition: ComponentDefinition, base: Base, merged: Merged, main: string): Declaration {
+  private declared(definition: ComponentDefinition, base: Base, merged: Merged, main: Main): Declaration {
     const known = this.#components.get(definition.value.node)
     const kind = definition.kind?.value ?? null
     const holds =
@@ -135,7 +144,7 @@ export class KnownPack {
       known.kind === kind &&
       known.name === definition.name &&
       known.pack === definition.pack
-    if (known && holds && known.main === main) return known
+    if (known && holds && known.main === main.name) return known
     const diagnostics: Diagnostic[] = []
     const alone: Merged = {
       section: (section) => merged.section(section),
@@ -145,10 +154,12 @@ export class KnownPack {
       components: [definition],
       rulings: merged.rulings,
       patches: merged.patches,
+      replacedRulings: [],
+      lifted: [],
     }
-    const components = declareComponents(new Context(alone, diagnostics), ownKinds(base), main)
+    const components = declareComponents(new Context(alone, diagnostics), ownKinds(base), main.isTested)
     const { name, pack } = definition
-    const made: Declaration = { words: this.#words, kind, name, pack, main, components, diagnostics }
+    const made: Declaration = { words: this.#words, kind, name, pack, main: main.name, components, diagnostics }
     this.#components.set(definition.value.node, made)
     return made
   }

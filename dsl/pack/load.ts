@@ -19,7 +19,7 @@ import { declareDefaults, declareVerbs } from "./declare/verbs.ts"
 import type { Base, KnownPack } from "./known.ts"
 import { type Merged, PackMerger } from "./merge-packs.ts"
 import type { Model, PackInfo } from "./model.ts"
-import { type Layer, type Layers, type ResolvePack, readLayers } from "./packs.ts"
+import { isOwn, type Layer, type Layers, type ResolvePack, readLayers, type Tested } from "./packs.ts"
 import type { PackFiles } from "./read-pack.ts"
 
 export interface LoadedPack {
@@ -35,9 +35,15 @@ export interface LoadedPack {
  * @param files the pack's files by path; spans carry these paths
  * @param resolve the files of another pack by its name, `prelude` among them; null where there is none
  * @param known what an earlier reading of the pack found, which is brought up to date
+ * @param tested whose rulings the model has
  */
-export function loadPack(files: PackFiles, resolve: ResolvePack, known: KnownPack | null = null): LoadedPack {
-  const layers = readLayers(files, resolve, known?.readFile)
+export function loadPack(
+  files: PackFiles,
+  resolve: ResolvePack,
+  known: KnownPack | null = null,
+  tested: Tested = "own",
+): LoadedPack {
+  const layers = readLayers(files, resolve, known?.readFile, tested)
   const diagnostics = [...layers.diagnostics]
   const merged = (known?.merger ?? new PackMerger()).merge(layers.layers, diagnostics)
   const model = declareModel(merged, layers, diagnostics, known)
@@ -104,15 +110,22 @@ function declareModel(
     parts: parts.components,
   }
   const base = known?.base(declared) ?? declared
+  const packs = layers.map((layer): PackInfo => layer.info)
+  const isTested = (file: string): boolean => layers.every((layer) => layer.isTested) || isOwn(file, packs)
+  const replaced = merged.replacedRulings.filter(({ ruling }) => isTested(ruling.span.file))
   const components = known
-    ? known.components(base, merged, main.info.name, diagnostics)
-    : declareComponents(context, kinds, main.info.name)
+    ? known.components(base, merged, { name: main.info.name, isTested }, diagnostics)
+    : declareComponents(context, kinds, isTested)
   const { parts: ofBoards, ...rest } = base
   return {
     ...rest,
-    packs: layers.map((layer): PackInfo => layer.info),
+    packs,
     components: [...components, ...ofBoards],
-    rulings: merged.rulings.map((ruling) => declareRuling(context, ruling, null)),
+    rulings: [
+      ...replaced.map(({ component, ruling }) => declareRuling(context, ruling, component)),
+      ...merged.rulings.map((ruling) => declareRuling(context, ruling, null)),
+    ],
+    lifted: merged.lifted,
   }
 }
 

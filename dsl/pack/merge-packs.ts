@@ -4,8 +4,10 @@ import { report } from "../diagnostics/report.ts"
 import type { Span } from "../text.ts"
 import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
+import type { LiftedRuling } from "./model.ts"
 import type { Layer } from "./packs.ts"
 import type { ReadPack } from "./read-pack.ts"
+import { nameOfRuling } from "./ruling-name.ts"
 import type { YamlEntry, YamlMap, YamlNode } from "./yaml.ts"
 
 /** The parts of game.yaml that hold things by name. */
@@ -64,6 +66,10 @@ export interface Merged {
   readonly adverbs: readonly Located<string>[]
   readonly components: readonly ComponentDefinition[]
   readonly rulings: readonly Located<Ruling>[]
+  /** Those of components that another pack has replaced, with the component's name. */
+  readonly replacedRulings: readonly { readonly component: string; readonly ruling: Located<Ruling> }[]
+  /** Rulings of packs leaned on that no longer hold. */
+  readonly lifted: readonly LiftedRuling[]
   /** What expansions patch into scripts for good, with the pack that does so. */
   readonly patches: readonly Definition<Module>[]
 }
@@ -95,10 +101,11 @@ type Exchanged = ReadonlyMap<YamlNode, ComponentDefinition>
 function editedIn(before: readonly Layer[], after: readonly Layer[]): Exchanged | null {
   if (before.length !== after.length) return null
   const edited = new Map<YamlNode, ComponentDefinition>()
-  for (const [index, { pack, info, isMain }] of after.entries()) {
+  for (const [index, { pack, info, isTested }] of after.entries()) {
     const was = before[index]
     const { game, manifest, components } = pack
-    if (was?.info.name !== info.name || was.isMain !== isMain || game?.get("replace") || game?.get("amend")) return null
+    if (was?.info.name !== info.name || was.isTested !== isTested || game?.get("replace") || game?.get("amend"))
+      return null
     if (was.pack.game?.node !== game?.node || was.pack.manifest?.node !== manifest?.node) return null
     if (was.pack.components.length !== components.length) return null
     for (const [at, now] of components.entries()) {
@@ -129,8 +136,12 @@ class Merger implements Merged {
   readonly rules: Located<string>[] = []
   readonly adverbs: Located<string>[] = []
   readonly rulings: Located<Ruling>[] = []
+  readonly replacedRulings: { component: string; ruling: Located<Ruling> }[] = []
+  readonly lifted: LiftedRuling[] = []
   readonly patches: Definition<Module>[] = []
   readonly #kinds = new Map<string, Located<string> | null>()
+  /** What rulings of the packs laid so far are called. */
+  readonly #ruled: string[] = []
   /** Made when all layers are laid and somebody asks. */
   #components: readonly ComponentDefinition[] | null = null
 
@@ -172,8 +183,9 @@ class Merger implements Merged {
       this.replace(game, layer)
       this.amend(game, layer)
     }
+    this.#ruled.push(...rulingsIn(layer).map(nameOfRuling))
     // The rulings of packs leaned on are those packs' own tests, and may no longer hold here.
-    if (layer.isMain) this.rulings.push(...layer.pack.rulings)
+    if (layer.isTested) this.rulings.push(...layer.pack.rulings)
   }
 
   /** Put components in the places of those that were laid; false where others stand there. */
@@ -186,7 +198,11 @@ class Merger implements Merged {
       this.#components = components.with(at, definition)
       names.set(definition.name, definition as Definition<unknown>)
     }
-    this.rulings.splice(0, this.rulings.length, ...layers.flatMap(({ isMain, pack }) => (isMain ? pack.rulings : [])))
+    this.rulings.splice(
+      0,
+      this.rulings.length,
+      ...layers.flatMap(({ isTested, pack }) => (isTested ? pack.rulings : [])),
+    )
     return true
   }
 
@@ -265,9 +281,18 @@ class Merger implements Merged {
         const definition = { name, span, value: new Located<unknown>(value.node), pack: layer.info.name }
         const names = this.names(part.name)
         if (!names.has(name)) this.reportMissing(part.name, definition, [...names.keys()])
-        else if (this.touch(`${part.name}/${name}`, [], span, layer)) names.set(name, definition)
+        else if (this.touch(`${part.name}/${name}`, [], span, layer)) {
+          if (part.name === "components") this.keepRulings(name, names.get(name))
+          names.set(name, definition)
+        }
       }
     }
+  }
+
+  /** What stood beside a component is said of the game, whatever stands in the component's place. */
+  private keepRulings(component: string, replaced: Definition<unknown> | undefined): void {
+    const rulings = (replaced?.value as Located<Component> | undefined)?.get("rulings")?.items() ?? []
+    for (const ruling of rulings as readonly Located<Ruling>[]) this.replacedRulings.push({ component, ruling })
   }
 
   private amend(game: Located<GameFile>, layer: Layer): void {
@@ -282,6 +307,8 @@ class Merger implements Merged {
           if (this.names("spans").has(entry.key)) patched.push(entry)
           else this.reportMissing("spans", { name: entry.key, span: entry.keySpan }, [...this.names("spans").keys()])
         }
+      } else if (part.name === "rulings") {
+        this.lift(part.value.node, layer)
       } else if (part.name === "players") {
         const players = this.#singles.get("players")
         if (players)
@@ -302,6 +329,15 @@ class Merger implements Merged {
         value: new Located<Module>(node),
         pack: layer.info.name,
       })
+    }
+  }
+
+  private lift(node: YamlNode, layer: Layer): void {
+    const known = new Set(this.#ruled)
+    for (const { key, keySpan, value } of entriesOf(node)) {
+      const because = new Located<LiftedRuling>(value).get("because")?.value
+      if (!known.has(key)) this.reportMissing("rulings", { name: key, span: keySpan }, [...known])
+      else if (because !== undefined) this.lifted.push({ name: key, because, pack: layer.info.name, span: keySpan })
     }
   }
 
@@ -373,6 +409,11 @@ class Merger implements Merged {
     this.#diagnostics.push(report("pack/missing-target", target.span, { name: target.name, section, known }))
   }
 }
+
+const rulingsIn = ({ pack: { components, rulings } }: Layer): readonly Located<Ruling>[] => [
+  ...components.flatMap(({ component }) => (component.get("rulings")?.items() ?? []) as readonly Located<Ruling>[]),
+  ...rulings,
+]
 
 const definitions = new WeakMap<ReadPack["components"][number], ComponentDefinition>()
 

@@ -42,6 +42,8 @@ export interface Model {
   readonly winner: Text | null
   readonly components: readonly ComponentDecl[]
   readonly rulings: readonly RulingDecl[]
+  /** Rulings of packs leaned on that no longer hold. */
+  readonly lifted: readonly LiftedRuling[]
 }
 
 export interface PackInfo {
@@ -285,6 +287,16 @@ export interface ComponentDecl extends Declared {
   readonly pack: string
   /** Where on a board it is, when it is a part of one: counted from 1; a row has no column, a column no row. */
   readonly part: { readonly board: number; readonly column: number; readonly row: number } | null
+}
+
+/** A ruling of a pack leaned on that no longer holds. */
+export interface LiftedRuling {
+  /** Its id, or what it says where it has none. */
+  readonly name: string
+  readonly because: string
+  /** The pack that says so. */
+  readonly pack: string
+  readonly span: Span
 }
 
 export interface RulingDecl {

@@ -29,6 +29,9 @@ export function isOwn(file: string, packs: readonly { readonly folder: string }[
   return nearest === undefined || nearest === packs.at(-1)
 }
 
+/** Whose rulings are wanted: the pack's, or those of all that it leans on, too. */
+export type Tested = "own" | "all"
+
 /** A pack in its place among those that a game is made of. */
 export interface Layer {
   readonly info: PackInfo
@@ -37,6 +40,8 @@ export interface Layer {
   readonly over: ReadonlySet<string>
   /** The pack whose folder was loaded, not one that it leans on. */
   readonly isMain: boolean
+  /** Its rulings are wanted. */
+  readonly isTested: boolean
 }
 
 export interface Layers {
@@ -47,8 +52,13 @@ export interface Layers {
 }
 
 /** Read a pack and all that it leans on, and put them in order. */
-export function readLayers(files: PackFiles, resolve: ResolvePack, file: ReadFile = readFile): Layers {
-  return new LayerReader(resolve, file).read(files)
+export function readLayers(
+  files: PackFiles,
+  resolve: ResolvePack,
+  file: ReadFile = readFile,
+  tested: Tested = "own",
+): Layers {
+  return new LayerReader(resolve, file).read(files, tested)
 }
 
 /** A name with a range behind it, as npm writes one, is told apart from a pack that is not there. */
@@ -78,7 +88,7 @@ class LayerReader {
     this.#readFile = file
   }
 
-  read(files: PackFiles): Layers {
+  read(files: PackFiles, tested: Tested): Layers {
     const main = this.take(files, null)
     const waiting = [main]
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -106,6 +116,7 @@ class LayerReader {
       pack: found.pack,
       over: this.leansOn(found),
       isMain: found === main,
+      isTested: found === main || tested === "all",
     }))
     return { layers, diagnostics: this.#diagnostics, sources: this.#sources }
   }

@@ -14,7 +14,7 @@ import {
 import type { Expr } from "../../dsl/meaning/index.ts"
 import { type Meanings, visitMeanings } from "../../dsl/meaning/walk.ts"
 import type { Model, RulingDecl } from "../../dsl/pack/model.ts"
-import type { ResolvePack } from "../../dsl/pack/packs.ts"
+import type { ResolvePack, Tested } from "../../dsl/pack/packs.ts"
 import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
@@ -78,9 +78,12 @@ export interface RuledPack {
   readonly prepared: PreparedRulings | null
 }
 
-/** Compile a pack for the sake of its rulings: its own program is made only where it has mistakes, or somebody asks for it. */
-export function compileRuled(files: PackFiles, resolve: ResolvePack): RuledPack {
-  const pack = analysePack(files, resolve)
+/**
+ * Compile a pack for the sake of its rulings: its own program is made only where it has mistakes, or somebody asks for it.
+ * @param tested whose rulings: the pack's, or those of all that it leans on, too
+ */
+export function compileRuled(files: PackFiles, resolve: ResolvePack, tested: Tested = "own"): RuledPack {
+  const pack = analysePack(files, resolve, null, tested)
   const { checked, model, diagnostics } = pack
   if (checked && model && !hasErrors(diagnostics)) {
     const read = readRulings(pack, rulingsOf(model), true)

@@ -131,6 +131,7 @@ export function modelOf(words: WordLists): Model {
     score: null,
     winner: null,
     rulings: [],
+    lifted: [],
     components: split(words.names).map((name) => ({
       name,
       span,

@@ -7,17 +7,20 @@ import type { ComponentDecl, KindDecl, PropertyDecl, PropertyValue, ScriptDecl }
 import { type Context, range } from "./context.ts"
 import { declareRuling } from "./rulings.ts"
 
+/** Whether the rulings of a file are wanted: a game is made of several packs. */
+export type IsTested = (file: string) => boolean
+
 /** The keys of a component that mean the same in every game. */
 const COMMON = ["name", "kind", "copies", "abilities", "rulings"]
 
 /**
  * The components, each checked against what its kind declares.
- * @param main the pack whose rulings are wanted
+ * @param isTested says of the file of a ruling whether its rulings are wanted
  */
-export function declareComponents(context: Context, kinds: readonly KindDecl[], main: string): ComponentDecl[] {
+export function declareComponents(context: Context, kinds: readonly KindDecl[], isTested: IsTested): ComponentDecl[] {
   let copies = 0
   return context.merged.components.flatMap((definition) => {
-    const variants = declareComponent(context, definition, kinds, main)
+    const variants = declareComponent(context, definition, kinds, isTested)
     const before = copies
     for (const each of variants) copies += each.copies
     if (copies > LIMITS.copies && before <= LIMITS.copies) {
@@ -32,7 +35,7 @@ function declareComponent(
   context: Context,
   definition: ComponentDefinition,
   kinds: readonly KindDecl[],
-  main: string,
+  isTested: IsTested,
 ): ComponentDecl[] {
   const located = definition.value
   const kind = kindOf(context, definition, kinds)
@@ -76,12 +79,10 @@ function declareComponent(
     copies: located.get("copies")?.value ?? 1,
     scripts: texts,
     abilities: context.scripts(located.get("abilities")),
-    rulings:
-      definition.pack === main
-        ? ((located.get("rulings")?.items() ?? []) as Located<Ruling>[]).map((ruling) =>
-            declareRuling(context, ruling, definition.name),
-          )
-        : [],
+    // An expansion that amends a component adds rulings of its own to those that are there.
+    rulings: ((located.get("rulings")?.items() ?? []) as Located<Ruling>[])
+      .filter(({ span }) => isTested(span.file))
+      .map((ruling) => declareRuling(context, ruling, definition.name)),
     pack: definition.pack,
     part: null,
   }

@@ -2,19 +2,14 @@ import type { Given, Ruling } from "../../../schemas/index.ts"
 import type { Span, Text } from "../../text.ts"
 import { Located } from "../located.ts"
 import type { RulingDecl, RulingStep } from "../model.ts"
+import { idAndWords } from "../ruling-name.ts"
 import type { YamlEntry, YamlNode } from "../yaml.ts"
 import type { Context } from "./context.ts"
 
-/** An id as it may stand before what a ruling says: `R-Agent-1: ...`. */
-const ID = /^([A-Z][A-Za-z0-9]*(?:-[A-Za-z0-9.]+)+)\s*:\s*/
-
 export function declareRuling(context: Context, ruling: Located<Ruling>, component: string | null): RulingDecl {
-  const says = ruling.get("says")?.value ?? ""
-  const prefix = ID.exec(says)
   const options = (ruling.get("options")?.entries() ?? []).map(({ name, value }) => [name, value.value] as const)
   return {
-    id: ruling.get("id")?.value ?? prefix?.[1] ?? null,
-    says: prefix ? says.slice(prefix[0].length) : says,
+    ...idAndWords(ruling),
     component,
     players: ruling.get("players")?.value ?? null,
     seed: ruling.get("seed")?.value ?? null,

@@ -1,0 +1,165 @@
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { folderOf, POND, type Run, run } from "./run.ts"
+
+const RULED = `- id: R-Carp
+  says: a Carp draws a card
+  given: [you have Carp in hand, the top card of the deck is Eel]
+  when: [you follow the effect of Carp]
+  then: [you have 2 cards in hand]
+- says: nobody begins with money
+  when: [you gain $1]
+  then: [you have $1]
+`
+
+/** An expansion of the pond. */
+const pack = (name: string, game: string, more: Readonly<Record<string, string>> = {}, manifest = "") => {
+  const files = { "pack.yaml": `name: ${name}\nversion: 1.0.0\nextends: pond\n${manifest}`, "game.yaml": game, ...more }
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${name}/${path}`, text]))
+}
+
+const LAZY = "amend: { components: { Carp: { effect: gain $1 } } }\n"
+const RICH = 'rules: ["whenever you gain money, you draw 1"]\n'
+const LIFTED = `amend:
+  components: { Carp: { effect: gain $1 } }
+  rulings: { R-Carp: { because: a lazy Carp fishes for money } }
+`
+const KIND = "amend: { rulings: { R-Carp: { because: nothing at all } } }\n"
+const GREEDY = pack("greedy", "amend: { components: { Carp: { effect: gain $2 } } }\n")
+const RULING = `- id: R-Lazy
+  says: a Carp gains money
+  given: [you have Carp in play]
+  when: [you follow the effect of Carp]
+  then: [you have $1, you have 0 cards in hand]
+`
+
+function world(...packs: Readonly<Record<string, string>>[]): string {
+  const pond = { ...POND, "rulings/pond.yaml": RULED }
+  const files = Object.fromEntries(Object.entries(pond).map(([path, text]) => [`pond/${path}`, text]))
+  return folderOf(Object.assign(files, ...packs))
+}
+
+interface Report {
+  readonly sets: readonly { readonly expansions: readonly string[]; readonly lifted: number }[]
+  readonly broken: readonly unknown[]
+  readonly stillHold: readonly unknown[]
+  readonly mistaken: readonly unknown[]
+  readonly endless: readonly unknown[]
+}
+
+const json = async (cwd: string, ...argv: string[]): Promise<Run & { report: Report }> => {
+  const ran = await run(["test", "pond", ...argv, "--format", "json"], { cwd })
+  return { ...ran, report: JSON.parse(ran.out) }
+}
+
+test("rulings of the base and of expansions are run together", async () => {
+  const cwd = world(
+    pack("rich", "counters: { pearl: { per: player } }\n", {
+      "rulings/own.yaml": "- says: there are pearls\n  when: [you gain 1 pearl]\n  then: [you have 1 pearl]\n",
+    }),
+  )
+  const { code, report } = await json(cwd, "--with", "rich", "--games", "6")
+  expect(code).toBe(0)
+  expect(report.sets).toEqual([
+    { expansions: ["rich"], errors: 0, passed: 3, failed: 0, lifted: 0, games: 6, endless: 0 },
+  ])
+})
+
+test("a ruling that an expansion breaks is told with the one that breaks it", async () => {
+  const cwd = world(pack("lazy", LAZY), pack("calm", "counters: { pearl: { per: player } }\n"))
+  const { code, report } = await json(cwd, "--with", "calm,lazy")
+  expect(code).toBe(1)
+  expect(report.broken).toMatchObject([{ pack: "pond", id: "R-Carp", file: "pond/rulings/pond.yaml", by: ["lazy"] }])
+})
+
+test("a ruling that only two together break is told with both, and once for all sets", async () => {
+  const gold = pack(
+    "gold",
+    "amend: { components: { Carp: { effect: gain $1 } }, rulings: { R-Carp: { because: gold } } }\n",
+    { "rulings/own.yaml": RULING },
+  )
+  const { code, report } = await json(world(gold, pack("rich", RICH)), "--all-combinations")
+  expect(code).toBe(1)
+  expect(report.sets.map(({ expansions }) => expansions)).toEqual([[], ["rich"], ["gold"], ["gold", "rich"]])
+  expect(report.broken).toMatchObject([{ pack: "gold", id: "R-Lazy", by: ["rich"] }])
+})
+
+test("a ruling may be said to hold no longer, and must not hold then", async () => {
+  const cwd = world(pack("lifted", LIFTED), pack("kind", KIND))
+  const broken = await json(cwd, "--with", "lifted")
+  expect([broken.code, broken.report.broken, broken.report.sets[0]?.lifted]).toEqual([0, [], 1])
+  const held = await json(cwd, "--with", "kind")
+  expect(held.code).toBe(1)
+  expect(held.report.stillHold).toMatchObject([
+    { id: "R-Carp", by: "kind", because: "nothing at all", place: "kind/game.yaml:1:21" },
+  ])
+})
+
+test("what stood beside a replaced component is still run", async () => {
+  const beside =
+    "kind: card\ncomponents:\n  - name: Pike\n    colour: Red\n    cost: 1\n    effect: draw 1\n    rulings:\n      - { id: R-Pike, says: a Pike draws, given: [you have Pike in play], when: [you follow the effect of Pike], then: [you have 1 card in hand] }\n"
+  const replaced = pack("swap", "replace: { components: { Pike: { colour: Blue, cost: 1, effect: gain $1 } } }\n")
+  const { report } = await json(world({ "pond/cards/pike.yaml": beside }, replaced), "--with", "swap")
+  expect(report.broken).toMatchObject([{ pack: "pond", id: "R-Pike", by: ["swap"] }])
+})
+
+test("rulings that amend a component of another pack are the expansion's own", async () => {
+  const amended = pack(
+    "more",
+    `amend:
+  components:
+    Eel:
+      rulings:
+        - { id: R-Eel, says: an Eel draws three, given: [you have Eel in play], when: [you follow the effect of Eel], then: [you have 3 cards in hand] }
+`,
+  )
+  const { code, out } = await run(["test", "more", "--format", "json"], { cwd: world(amended) })
+  expect(code).toBe(1)
+  expect(JSON.parse(out).rulings).toMatchObject([{ id: "R-Eel", status: "failed" }])
+})
+
+test("expansions that change the same thing can't be together", async () => {
+  const { code, report } = await json(world(pack("lazy", LAZY), GREEDY), "--all-combinations")
+  expect(code).toBe(1)
+  expect(report.mistaken).toMatchObject([{ expansions: ["greedy", "lazy"], mistakes: [{ code: "pack/conflict" }] }])
+})
+
+test("a game without an end is told with its set", async () => {
+  const endless = pack(
+    "endless",
+    "counters: { wave: {} }\nspans: { round: { do: set the wave to the wave plus 1; begin a round } }\nreplace: { flow: begin a round }\n",
+  )
+  const { code, report } = await json(world(endless), "--with", "endless", "--games", "2")
+  expect(code).toBe(1)
+  expect(report.endless[0]).toMatchObject({ expansions: ["endless"], how: "runaway" })
+})
+
+test("in the terminal", async () => {
+  const { code, out } = await run(["test", "pond", "--all-combinations", "--games", "3"], {
+    cwd: world(pack("lazy", LAZY)),
+  })
+  expect(code).toBe(1)
+  expect(out).toContain("a ruling of pond, broken by lazy")
+  expect(out).toContain("pond + lazy: 1 ruling passed, 1 failed, 3 games")
+})
+
+test.each([
+  [["--with", "strom"], "there is no pack strom"],
+  [["--with", "lazy,"], "--with names no empty pack"],
+  [["--with", "lazy,lazy"], "lazy is named twice"],
+  [["--with", "lone"], "lone is no expansion of pond"],
+  [["--with", "lazy", "--filter", "Carp"], "--filter does not go"],
+  [["--with", "lazy", "--format", "tap"], "--format pretty and json"],
+  [["--games", "3"], "--games goes with"],
+  [["--with", "lazy", "--games", "none"], "--games takes a whole number"],
+])("%j is wrong usage", async (argv, message) => {
+  const lone = { "lone/pack.yaml": "name: lone\nversion: 1.0.0\nlibrary: yes\n" }
+  const { code, err } = await run(["test", "pond", ...argv], { cwd: world(pack("lazy", LAZY), lone) })
+  expect(err).toContain(message)
+  expect(code).toBe(2)
+})
+
+test("no expansions are found where there are none", async () => {
+  const { code, err } = await run(["test", join("pond"), "--all-combinations"], { cwd: world() })
+  expect([code, err.includes("no expansion of pond is found")]).toEqual([2, true])
+})
