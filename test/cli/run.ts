@@ -98,7 +98,7 @@ spans:
     per: player
     do: draw 1, then play 1
 options:
-  long day: { flag: yes, default: no }
+  long day: flag
   tide: { number: 0-3, default: 0 }
 setup: |
   shuffle all cards into the deck

@@ -23,6 +23,12 @@ describe("one fault, one diagnostic on its exact span", () => {
     ["text for a number", "pack/wrong-type", `${GAME_FILE}zones: { row: { slots: «three» } }\n`],
     ["a word that is not one of those", "pack/bad-value", `${GAME_FILE}zones: { hand: { faces: «ownr» } }\n`],
     ["neither yes nor no", "pack/bad-value", `${GAME_FILE}zones: { deck: { ordered: «maybe» } }\n`],
+    [
+      "a flag with a default beside it",
+      "pack/bad-value",
+      `${GAME_FILE}options: { night: { flag: yes, default: «no» } }\n`,
+    ],
+    ["most of what is no components", "pack/bad-value", `${GAME_FILE}options: { night: { number: 0-3, most: «2» } }\n`],
     ["a number below its bound", "pack/bad-value", `${GAME_FILE}zones: { row: { slots: «0» } }\n`],
     ["an empty sentence", "pack/bad-value", `${GAME_FILE}setup: «""»\n`],
     [

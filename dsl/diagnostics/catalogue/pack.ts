@@ -308,6 +308,11 @@ export const packCatalogue = {
               : `one of ${wanted.join(", ")}`
         }`,
       }),
+      optionKey: ({ key }: { key: "default" | "most" }) => ({
+        message:
+          key === "default" ? "`flag` says already what holds at first" : "`most` is of options that choose components",
+        hint: key === "default" ? "leave `default` out: `flag: yes` is on at first, `flag: no` is off" : "leave it out",
+      }),
       size: ({ written }: { written: string }) => ({
         message: `\`${written}\` is not the size of a board`,
         hint: `a board has up to ${LIMITS.spaces.toLocaleString("en")} spaces: \`10x4\``,

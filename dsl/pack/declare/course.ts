@@ -70,6 +70,8 @@ function option(context: Context, definition: Definition<Option>): OptionDecl {
   if (given.length !== 1) {
     context.report("pack/missing-key", definition.span, { case: "option", name: declared.name })
   }
+  const most = shape.get("most")
+  if (most && !components) context.report("pack/bad-value", most.span, { case: "optionKey", key: "most" })
   const wrong = (wanted: "names" | readonly string[] | { min: number; max: number }): void => {
     if (fallback) context.report("pack/bad-value", fallback.span, { case: "fallback", wanted })
   }
@@ -88,7 +90,7 @@ function option(context: Context, definition: Definition<Option>): OptionDecl {
       plural,
       type: "components",
       of: components.value,
-      max: shape.get("most")?.value ?? 0,
+      max: most?.value ?? 0,
       default: Array.isArray(value) ? value : [],
     }
   }
@@ -100,12 +102,9 @@ function option(context: Context, definition: Definition<Option>): OptionDecl {
     } else if (typeof value !== "number" || value < min || value > max) wrong({ min, max })
     return { ...base, plural, type: "number", min, max, default: typeof value === "number" ? value : min }
   }
-  return {
-    ...base,
-    plural,
-    type: "flag",
-    default: yes(shape.get("flag")) || fallback?.value === true || fallback?.value === "yes",
-  }
+  // The flag itself says what holds at first.
+  if (fallback) context.report("pack/bad-value", fallback.span, { case: "optionKey", key: "default" })
+  return { ...base, plural, type: "flag", default: yes(shape.get("flag")) }
 }
 
 /** Modules that an option switches on, and what expansions patch in for good. */
