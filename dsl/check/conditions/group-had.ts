@@ -1,5 +1,6 @@
 import type { Cond, Expr } from "../../meaning/index.ts"
-import { groupBehind, ofEachMember, ofGroup, sumOf } from "../nouns/group-phrases.ts"
+import { sumOf } from "../nouns/amounts.ts"
+import { countersOf, groupBehind, ofEachMember, ofGroup } from "../nouns/group-phrases.ts"
 import { quantityCond, thereAreSuch } from "../parts/comparisons.ts"
 import { atLeastOne, isEachOne, quantityOf } from "../parts/quantities.ts"
 import { bindingExpr, type Context } from "../scope/context.ts"
@@ -29,16 +30,7 @@ export function groupHad(had: Had, context: Context): Cond | null | undefined {
   const quantity = quantityOf(item, context)
   if (!quantity) return null
   const has = (holder: Expr): Cond => {
-    const numbers = group.counters.map(
-      (counter): Expr => ({
-        kind: "counter",
-        counter,
-        holder: per === null ? null : holder,
-        type: "number",
-        many: false,
-        span,
-      }),
-    )
+    const numbers = countersOf(group, per === null ? null : holder, span)
     const tests = (behind ? numbers : [sumOf(numbers)]).map((left) => quantityCond(left, atLeastOne(quantity), span))
     return tests.length === 1 && tests[0] ? tests[0] : { cond: "and", of: tests, span }
   }

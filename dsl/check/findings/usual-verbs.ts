@@ -151,13 +151,20 @@ export const VPS: readonly UsualWording[] = [
   {
     said: /\bremove(s?) all (?:the )?(\w+) from (each|this|it|that \w+|a|an|1) ?([^,;.\n]*)/gi,
     write: ([, s = "", counter = "", det = "", what = ""]) => {
-      if (det === "each") return [`for each ${what}: set the ${counter} of it to 0`]
-      if (/^an?$|^1$/i.test(det)) return [`choose 1 ${what}; set its ${counter} to 0`]
-      return [`set${s} the ${counter} of ${[det, what].join(" ").trim()} to 0`]
+      // Of a group no number is set.
+      const off = `remove its ${counter} from it`
+      if (det === "each") return [`set the ${counter} of it to 0`, off].map((done) => `for each ${what}: ${done}`)
+      if (/^an?$|^1$/i.test(det)) return [`set its ${counter} to 0`, off].map((done) => `choose 1 ${what}; ${done}`)
+      return [`set${s} the ${counter} of ${[det, what].join(" ").trim()} to 0`, off]
     },
   },
   row(/\btwice (?=(?:the|its|your|their|that)\b)/gi, "double "),
-  row(/\bdouble your (\w+)\b/gi, "gain $1 equal to your $1"),
+  {
+    // Of a group, so many in all would be of any mix.
+    said: /\bdouble your (\w+)\b/gi,
+    write: ([, what = ""], { groups }) =>
+      groups.some(({ name }) => name === what) ? [`gain your ${what}`] : [`gain ${what} equal to your ${what}`],
+  },
   row(/[,;.] (?:or )?else,? /gi, "; otherwise, "),
   row(/^unless (you \w+ [^,;.\n]+), ([^;.\n]+)/gim, "$2 unless $1"),
   row(/^(gain|draw|lose|take) either ([^,;.|\n]+?),? or ([^,;.|\n]+)$/gim, "choose one: $1 $2 | $1 $3"),

@@ -5,6 +5,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import type { Item, Place } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
+import { sameExpr } from "../findings/doubts.ts"
 import type { CountedItem } from "../parts/filter-phrases.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { chosenIfSome, contentsAnywhere, heldBy, names, ownerOf } from "../parts/owners.ts"
@@ -94,6 +95,7 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
   if (ofThings !== null && holder === context.actor && context.mood === "step" && !takes("number") && !isBare)
     return ofNobody(ofThings)
   if (!takes("amount") || takes("number")) return current
+  if (isOfAnother(phrase, owned, context)) return null
   // `gain money`: as much as is there would be no reader's guess.
   return isBare ? context.fail("check/wrong-type", item, { case: "noNumber" }) : amountOf(current, counter, span)
 }
@@ -114,13 +116,35 @@ export function holderOf(per: string, { item, owner, relative }: HeadedPhrase, c
       { kind: "uncarried", said: "on", parts: [on], type: "amount", many: false, span: context.span(item) },
       ...leavesOf(item),
     )
-  const owned = on ?? ownerOf(item, owner, ["player", "component"], context)
-  if (owned === "failed") return null
+  const said = on ?? ownerOf(item, owner, ["player", "component"], context)
+  if (said === "failed") return null
+  const owned = said ?? (item.det?.lemma === "all" ? context.loser : null)
+  if (per !== "player" && owned?.type === "component" && owned.many) return ofSeveral(item, per, context)
   if (relative?.relative?.kind !== "subject" || relative.relative.claim.vp?.form !== "have")
     return { holder: owned ?? context.actor, owned }
   const { claim, subject } = relative.relative
   const holder = context.from(context.resolve.item(subject, want("player"), context), claim.vp?.verb)
   return holder && { holder, owned }
+}
+
+/** `the ore on cards in your yard`: a number of each of them, and nothing says what becomes of those. Reports it. */
+function ofSeveral(item: Item, per: string, context: Context): null {
+  const name = item.noun?.kind === "noun" ? item.noun.word.text : "counter"
+  return context.fail("check/wrong-type", item, { case: "counterOfSeveral", per, name })
+}
+
+/**
+ * `gain the next player's wood`: as much as they have, or that very wood? Reports it.
+ * @param whose who is said to have it; null where nobody is
+ */
+export function isOfAnother({ item, wanted }: HeadedPhrase, whose: Expr | null, context: Context): boolean {
+  const { actor, loser } = context
+  if (wanted.types?.some((type) => type !== "amount")) return false
+  const isAnother = whose?.type === "player" && !sameExpr(whose, actor) && !(loser && sameExpr(whose, loser))
+  if (!isAnother) return false
+  const name = item.noun?.kind === "noun" ? item.noun.word.text : "counter"
+  context.fail("check/which-player", item, { case: "anothers", name })
+  return true
 }
 
 /** The property whose values a counter holds, where it holds words. */
@@ -345,17 +369,21 @@ export function asNumber(expr: Expr | null, node: { start: number; end: number }
   return context.fail("check/wrong-type", node, { case: "notANumber", type: expr.type })
 }
 
-/** How much it is, of whatever: `1 leaf and 2 runes` are 3. */
-function amountInAll(amount: Extract<Expr, { kind: "amount" }>): Expr {
-  const numbers = amount.parts.flatMap((part) => (part.kind === "amount" ? [part.number] : []))
-  if (numbers.length < 2 || numbers.length < amount.parts.length) return amount.number
-  return numbers.reduce((left, right) => ({
+/** Numbers added up. */
+export const sumOf = (numbers: readonly Expr[]): Expr =>
+  numbers.reduce((left, right) => ({
     kind: "arithmetic",
     op: "add",
     left,
     right,
     type: "number",
     many: false,
-    span: amount.span,
+    span: left.span,
   }))
+
+/** How much it is, of whatever: `1 leaf and 2 runes` are 3. */
+function amountInAll(amount: Extract<Expr, { kind: "amount" }>): Expr {
+  const numbers = amount.parts.flatMap((part) => (part.kind === "amount" ? [part.number] : []))
+  if (numbers.length < 2 || numbers.length < amount.parts.length) return amount.number
+  return sumOf(numbers)
 }

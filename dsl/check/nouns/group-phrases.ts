@@ -6,7 +6,7 @@ import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { articleOf, isEachOne, writtenQuantity } from "../parts/quantities.ts"
 import { type Context, constant, want } from "../scope/context.ts"
 import { type GroupSymbol, nounNamed } from "../scope/symbols.ts"
-import { amountOf, equalTo, holderOf } from "./amounts.ts"
+import { amountOf, equalTo, holderOf, isOfAnother, sumOf } from "./amounts.ts"
 
 /**
  * `3 resources`, `all your resources`, `resources equal to X`, `your resources`: of the counters of a group together. As an
@@ -49,6 +49,8 @@ const choiceIn = ({ places }: Item) =>
 
 type Refused =
   | "had"
+  | "whose"
+  | "onSome"
   | "told"
   | "set"
   | "listed"
@@ -133,14 +135,22 @@ function ofAll(group: GroupSymbol, phrase: HeadedPhrase, isAmount: boolean, cont
     return context.fail("check/wrong-type", item, { case: "noNumber" })
   if (per !== null && per !== "player" && !owned && holder === context.actor)
     return context.fail("check/nothing-named", item, { case: "counter", per, name: group.name })
-  const numbers = group.counters.map(
-    (counter): Expr => ({ kind: "counter", counter, holder, type: "number", many: false, span }),
-  )
+  // `gain fame equal to all resources`: of everybody, or one's own?
+  if (!isAmount && isAll && !owned && per !== null) return ofGroup(item, "whose", group, item, context)
+  if (isAmount && isOfAnother(phrase, owned, context)) return null
+  // `3 or more riches on a card in your yard`: on which of them?
+  if (context.mood === "condition" && owned?.type === "component" && owned.kind === "select")
+    return ofGroup(item, "onSome", group, item, context)
+  const numbers = countersOf(group, holder, span)
   const total = item.adjectives.flatMap((each) =>
     each.kind === "adjective" && each.word.lemma === "total" ? [each.word] : [],
   )
   return context.from(isAmount ? eachAmount(group, numbers, span) : sumOf(numbers), isAll ? item.det : null, ...total)
 }
+
+/** What somebody has of each counter of a group. */
+export const countersOf = ({ counters }: GroupSymbol, holder: Expr | null, span: Expr["span"]): readonly Expr[] =>
+  counters.map((counter): Expr => ({ kind: "counter", counter, holder, type: "number", many: false, span }))
 
 /** An amount of each counter of a group. */
 function eachAmount(group: GroupSymbol, numbers: readonly Expr[], span: Expr["span"]): Expr {
@@ -148,18 +158,6 @@ function eachAmount(group: GroupSymbol, numbers: readonly Expr[], span: Expr["sp
   const [head] = parts
   return parts.length === 1 && head ? head : { ...(head as Extract<Expr, { kind: "amount" }>), parts, many: true }
 }
-
-/** The sum of what the counters of a group show. */
-export const sumOf = (numbers: readonly Expr[]): Expr =>
-  numbers.reduce((left, right) => ({
-    kind: "arithmetic",
-    op: "add",
-    left,
-    right,
-    type: "number",
-    many: false,
-    span: left.span,
-  }))
 
 /** `2 of each resource`; undefined for a phrase of another sort, null where it is reported. */
 export function ofEachMember(item: Item, context: Context): Expr | null | undefined {

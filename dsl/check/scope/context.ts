@@ -158,6 +158,8 @@ export class Context {
   heard: { readonly before: Outcome | null } | null = null
   /** Whom `you` means, where a colon moved it. */
   youActs: Expr | null = null
+  /** Whom a verb takes an amount from: whose `all` it is. */
+  loser: Expr | null = null
   /** In a condition, whose `next player` is meant: of whom it is asked, where that is each of several. */
   nextTo: Expr | null = null
   /** What a relative clause leaves out (`an action you can use`): the object of its verb. */
@@ -238,6 +240,7 @@ export class Context {
       this.loops = parent.loops
       this.youActs = parent.youActs
       this.nextTo = parent.nextTo
+      this.loser = parent.loser
       this.ability = parent.ability
       this.duration = parent.duration
       this.standsWhile = parent.standsWhile
@@ -267,6 +270,7 @@ export class Context {
         | "loops"
         | "youActs"
         | "nextTo"
+        | "loser"
         | "part"
         | "ability"
         | "duration"

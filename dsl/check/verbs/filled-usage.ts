@@ -26,6 +26,7 @@ import { nounOf } from "../parts/noun-words.ts"
 import { keepLeft, leftOf, takenBefore, takenFrom } from "../parts/takers.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
+import { loserOfAll } from "./all-from.ts"
 import { isAskedOnceForAll, isOfNoTop } from "./drawn-from.ts"
 import { hasNoOtherSide } from "./flipped-side.ts"
 import { multiplied } from "./multiples.ts"
@@ -109,10 +110,13 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
   const { match, vp, actor, context, inner, slots } = filled
   const { usage } = match
   const behind: (() => void)[] = []
+  const whose = loserOfAll(match, vp, inner)
+  if (whose === null) return false
   for (const slot of usage.slots) {
     const filler = match.filled.get(slot.name)
     const isRead = slot === origin.slot && origin.expr !== null
-    const filling = isRead ? origin.expr : fillOrDefault(slot, filler, usage, origin.source, inner)
+    const reader = slot.type === "amount" && whose ? inner.child({ loser: whose }) : inner
+    const filling = isRead ? origin.expr : fillOrDefault(slot, filler, usage, origin.source, reader)
     if (filling === "none" && isNeeded(slot, filled)) return false
     if (filling === "none") continue
     const expr = filling && slot === objectSlot(usage) ? pickedBy(match, filling) : filling

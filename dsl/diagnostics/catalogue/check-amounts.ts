@@ -118,6 +118,14 @@ export const amountCatalogue = {
         message: `“each ${one}” says no number`,
         hint: `Say how many of each: “${number} of each ${one}”.`,
       }),
+      whose: ({ name }: Grouped) => ({
+        message: `these may be everybody's ${name}, or those of whoever does it`,
+        hint: `Say whose: “your ${name}”, “the ${name} of the next player”.`,
+      }),
+      onSome: ({ name }: Grouped) => ({
+        message: `nothing says on which of them the ${name} are`,
+        hint: `Say what has them: “a card in your hand has 3 or more ${name}”.`,
+      }),
       had: ({ one, name }: Grouped) => ({
         message: `how many of each ${one}, or how many in all, nothing says`,
         hint: `Say how many of each: “1 or more of each ${one}”; or how many in all: “5 or more ${name}”.`,

@@ -442,7 +442,7 @@ export const referenceCatalogue = {
   "check/which-player": {
     title: "a step that does not say which player is meant",
     explanation:
-      "In a condition “any player” is some player, and “any player may” offers it to each. Who carries out a step has to be said: each player, one whom somebody chooses, or those of whom something holds. So has whose several things are: `each card another player has in hand` are those of one player, who is chosen first.",
+      "In a condition “any player” is some player, and “any player may” offers it to each. Who carries out a step has to be said: each player, one whom somebody chooses, or those of whom something holds. So has whose several things are: `each card another player has in hand` are those of one player, who is chosen first. `take all coins from another player` are the coins of one who is known before, and `gain the next player's coins` does not say whether they keep them.",
     rule: "who-does",
     cases: {
       bare: {
@@ -458,6 +458,14 @@ export const referenceCatalogue = {
         message: "this is one player, and nothing says whose of them these things are",
         hint: "Choose one first, “choose another player; gain $1 for each card they have in hand”; of all of them it is “each card the other players have in hand”.",
       },
+      allOfWhom: ({ name }: { name: string }) => ({
+        message: `all ${name} of one player can only be taken when it is known who that is`,
+        hint: `Choose one first: “choose another player; take all ${name} from them”. Of each of several say what each does: “each other player gives all ${name} to you”.`,
+      }),
+      anothers: ({ name }: { name: string }) => ({
+        message: `this may be that very ${name}, taken from whoever has it, or as much again`,
+        hint: `To take it, write “take all ${name} from the next player”; for as much again, “gain ${name} equal to the ${name} of the next player”.`,
+      }),
       eitherOr: ({ of }: { of: keyof typeof CHOSEN_FIRST }) => ({
         message: "“or” leaves open which of them is meant",
         hint: `Say it of each by itself, or choose one first: “${CHOSEN_FIRST[of]}”.`,

@@ -86,6 +86,10 @@ export const typeCatalogue = {
         message: `“${verb}” counts no ${counter}, so that this would never be so`,
         hint: "Say of each verb what it is done to: “if you drew 2 cards this turn or if you gained $2 this turn”.",
       }),
+      counterOfSeveral: ({ per, name }: { per: string; name: string }) => ({
+        message: `each ${per} has its own ${name}, and several are meant`,
+        hint: `Say it of each: “for each ${per} in your hand: gain $1 for each ${name} on it”.`,
+      }),
       nobodysAmount: {
         message: "this is asked of an amount, and nobody is said to have it",
         hint: "Say whose it is, and ask how much: “if your money is $5”.",
