@@ -48,9 +48,48 @@ export class Ranges {
         return this.#dice()
       case "option":
         return this.#option(expr)
+      case "split":
+        return this.of(expr.number)
       case "queued":
         return COUNTED
-      default:
+      // What is no number, and numbers of which a game's declarations tell nothing.
+      case "active":
+      case "binding":
+      case "chosenNumber":
+      case "counterName":
+      case "everyone":
+      case "extremePlayers":
+      case "game":
+      case "holder":
+      case "line":
+      case "memory":
+      case "nextPlayer":
+      case "onePlayer":
+      case "placeOf":
+      case "players":
+      case "points":
+      case "propertyName":
+      case "randomPlayer":
+      case "remembered":
+      case "role":
+      case "rolls":
+      case "script":
+      case "seat":
+      case "secondsLeft":
+      case "select":
+      case "span":
+      case "state":
+      case "this":
+      case "timer":
+      case "timers":
+      case "uncarried":
+      case "union":
+      case "value":
+      case "values":
+      case "without":
+      case "word":
+      case "you":
+      case "zone":
         return ANYTHING
     }
   }
@@ -81,7 +120,27 @@ export class Ranges {
         return this.#all(cond.of)
       case "or":
         return this.#some(cond.of)
-      default:
+      // What happens while the game is played.
+      case "active":
+      case "among":
+      case "asked":
+      case "doing":
+      case "done":
+      case "doneTimes":
+      case "each":
+      case "extra":
+      case "member":
+      case "over":
+      case "playerIs":
+      case "possible":
+      case "same":
+      case "short":
+      case "span":
+      case "tie":
+      case "timer":
+      case "took":
+      case "uncarried":
+      case "won":
         return null
     }
   }
@@ -297,7 +356,9 @@ function arithmetic(op: Value<"arithmetic">["op"], left: Range, right: Range): R
       return [Math.min(left[0], right[0]), Math.min(left[1], right[1])]
     case "most":
       return [Math.max(left[0], right[0]), Math.max(left[1], right[1])]
-    default:
+    case "multiply":
+    case "divide":
+    case "divideUp":
       return ANYTHING
   }
 }

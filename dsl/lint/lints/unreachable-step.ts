@@ -44,7 +44,22 @@ function endsHere(step: Step): boolean {
       return step.then.some(endsHere) && step.otherwise.some(endsHere)
     case "modes":
       return step.style === "one" && step.options.length > 0 && step.options.every(({ steps }) => steps.some(endsHere))
-    default:
+    // What may not be done at all, and what the text goes on behind.
+    case "assign":
+    case "each":
+    case "for":
+    case "let":
+    case "listen":
+    case "loop":
+    case "modify":
+    case "nothing":
+    case "offer":
+    case "perform":
+    case "repeatEvent":
+    case "replaced":
+    case "skipScript":
+    case "turn":
+    case "uncarried":
       return false
   }
 }
