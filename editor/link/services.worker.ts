@@ -52,25 +52,26 @@ function problemOf({ code, severity, message, hint, rule, span, related, fixes }
   }
 }
 
-/** What only the making of a program finds, as the last one found it: it holds for files that were not edited since. */
+/**
+ * What is looked for when a program is made, which takes longer than an edit may: what only its making finds, and lints. As it
+ * was found last it holds for files that were not edited since.
+ */
 let found: { readonly diagnostics: readonly Diagnostic[]; readonly texts: ReadonlyMap<string, string | null> } = {
   diagnostics: [],
   texts: new Map(),
 }
 
-const isOfMaking = ({ code }: Diagnostic): boolean => code.startsWith("lower/")
+const isLater = ({ code }: Diagnostic): boolean => code.startsWith("lower/") || code.startsWith("lint/")
 
 /**
- * What the pack means now. Without a program what only its making finds is as it was: it is made in slices, between
+ * What the pack means now. Without a program what is looked for with it is as it was: it is made in slices, between
  * other answers, and told when it is there.
+ * @param all what was found, where the program is made
  */
-function overview(made: Pick<ReturnType<typeof workspace.compile>, "diagnostics"> | null = null): Overview {
+function overview(all: readonly Diagnostic[] | null = null): Overview {
   const began = performance.now()
   const known = found.diagnostics.filter(({ span }) => found.texts.get(span.file) === workspace.text(span.file))
-  const diagnostics = made?.diagnostics ?? [
-    ...workspace.analyse().diagnostics.filter((each) => !isOfMaking(each)),
-    ...known,
-  ]
+  const diagnostics = all ?? [...workspace.analyse().diagnostics.filter((each) => !isLater(each)), ...known]
   const { model } = workspace.words ?? { model: null }
   const entries = model === null || model === told.model ? [] : services.entries(workspace)
   const looks = Object.fromEntries(
@@ -94,7 +95,7 @@ function overview(made: Pick<ReturnType<typeof workspace.compile>, "diagnostics"
     milliseconds: performance.now() - began,
     game: model?.game ?? "",
     title: pack?.name ?? "",
-    problems: [...diagnostics, ...workspace.lints()].map(problemOf),
+    problems: diagnostics.map(problemOf),
     entries: isNew ? listed : null,
     looks: isNew ? looks : null,
     kinds: isNew ? services.kinds(workspace) : null,
@@ -118,9 +119,10 @@ function makeProgram(): void {
       const step = work.next()
       if (step.done) {
         if (!step.value || of.version !== version) return
-        const lower = step.value.diagnostics.filter(isOfMaking)
-        found = { diagnostics: lower, texts: new Map(lower.map(({ span }) => [span.file, workspace.text(span.file)])) }
-        tell(overview(step.value))
+        const diagnostics = [...step.value.diagnostics, ...of.lints()]
+        const later = diagnostics.filter(isLater)
+        found = { diagnostics: later, texts: new Map(later.map(({ span }) => [span.file, workspace.text(span.file)])) }
+        tell(overview(diagnostics))
         return
       }
       if (performance.now() > until) break
