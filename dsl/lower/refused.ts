@@ -5,6 +5,7 @@ import type { Step, Usage } from "../meaning/index.ts"
 import type { Meanings } from "../meaning/walk.ts"
 import { lower } from "./lower-pack.ts"
 import type { CheckedPack, Extra } from "./pack/checked-pack.ts"
+import { emptyChecked } from "./pack/empty-checked.ts"
 
 /**
  * What of a text cannot be carried out, were it a text of the game. Nothing else of the game is written with it, so that
@@ -21,23 +22,7 @@ function alone(meanings: Meanings, holder: Holder, symbols: Symbols): { pack: Ch
   const { model } = symbols
   const steps = (meanings.step ?? []).filter((step): step is Step => step != null)
   const [test = null] = meanings.cond ?? []
-  const components = model.components.map(() => NOTHING_WRITTEN)
-  const empty: CheckedPack = {
-    symbols,
-    hash: "",
-    usages: [],
-    spoken: [],
-    setup: null,
-    flow: null,
-    score: null,
-    winner: null,
-    spans: model.spans.map(() => null),
-    rules: [],
-    zoneRules: model.zones.map(() => []),
-    components,
-    active: model.kinds.map(() => null),
-    memories: model.memories.map(() => null),
-  }
+  const empty = emptyChecked(symbols)
   if (holder && "decl" in holder) {
     const usage: Usage = { ...holder, body: steps, needs: test }
     return { pack: { ...empty, usages: [usage] }, extras: [] }
@@ -46,7 +31,7 @@ function alone(meanings: Meanings, holder: Holder, symbols: Symbols): { pack: Ch
     holder && model.components.findIndex(({ kind }) => holder.has(symbols.kinds.findIndex(({ name }) => name === kind)))
   const onCarrier = (text: CheckedPack["components"][number]): CheckedPack => ({
     ...empty,
-    components: components.with(carrier ?? 0, text),
+    components: empty.components.with(carrier ?? 0, text),
   })
   if (meanings.reaction) {
     const ability = {
@@ -63,5 +48,4 @@ function alone(meanings: Meanings, holder: Holder, symbols: Symbols): { pack: Ch
   return { pack: onCarrier({ scripts: [{ text: NO_TEXT, ast: null, steps }], abilities: [] }), extras: [] }
 }
 
-const NOTHING_WRITTEN: CheckedPack["components"][number] = { scripts: [], abilities: [] }
 const NO_TEXT = { value: "", file: "", offsets: [0] }

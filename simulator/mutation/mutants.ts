@@ -3,6 +3,7 @@ import type { CheckedAbility, CheckedScript, Checker } from "../../dsl/check/che
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import { lower } from "../../dsl/lower/lower-pack.ts"
 import type { CheckedPack, Extra } from "../../dsl/lower/pack/checked-pack.ts"
+import { emptyChecked } from "../../dsl/lower/pack/empty-checked.ts"
 import { countDerivations } from "../../dsl/syntax/counter.ts"
 import { grammar } from "../../dsl/syntax/grammar.ts"
 import { layOut } from "../../dsl/syntax/layout.ts"
@@ -70,17 +71,8 @@ function readAgain(of: PackText, checker: Checker, value: string): Meaning | nul
 function programOf(pack: CheckedPack, meaning: Meaning): string | null {
   const isScript = "steps" in meaning
   const bare: CheckedPack = {
-    symbols: pack.symbols,
-    hash: "",
-    usages: [],
-    spoken: [],
-    setup: null,
-    flow: null,
-    score: null,
-    winner: null,
-    spans: pack.spans.map(() => null),
+    ...emptyChecked(pack.symbols),
     rules: isScript ? [] : [{ ...meaning, text: plainText(""), ast: null }],
-    zoneRules: pack.zoneRules.map(() => []),
     components: pack.components.map(({ scripts }) => ({ scripts: scripts.map(() => null), abilities: [] })),
     active: pack.active,
     memories: pack.memories,
