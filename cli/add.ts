@@ -5,9 +5,10 @@ import { identityOf, packFolder } from "../dsl/index.ts"
 import { withDependency } from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
-import { holds, type OpenPack, openOnePack, openPack, shownPath } from "./open-packs.ts"
+import { type OpenPack, openOnePack, openPack, openToWrite, shownPath } from "./open-packs.ts"
+import { holds } from "./pack-folder.ts"
 import { refreshLock } from "./packs/lock.ts"
-import { nameAndVersion } from "./packs/needed.ts"
+import { type Needed, nameAndVersion, neededBy } from "./packs/needed.ts"
 import { writeWhole } from "./whole-file.ts"
 
 export const add: Define = (program, io, done) => {
@@ -21,14 +22,14 @@ export const add: Define = (program, io, done) => {
     .option("--to <pack>", "the folder of the pack that leans on it (default: that of the current folder)")
     .addHelpText("after", "\nExamples:\n  cardwright add kelp\n  cardwright add ~/Downloads/kelp.zip --to my-game\n")
     .action((what: string, options: { to?: string }) => {
-      const main = openOnePack(options.to ?? ".", io)
-      if (!statSync(main.folder).isDirectory())
-        throw new UsageError(`${main.shown} is a zip, which is not written`, "unpack it first")
+      const main = openToWrite(options.to, io)
       const isPath = /[/\\]|\.zip$/i.test(what) || holds(resolve(io.cwd, what), "pack.yaml")
       const { name, range: asked } = isPath ? { name: brought(what, main, io), range: null } : named(what)
       const found = main.finder.find(name)
       if (found === null)
         throw new UsageError(`there is no pack ${name}`, "name its folder or its zip, or install its package by npm")
+      if (leadsTo(main, name))
+        throw new UsageError(`${name} leans on ${main.shown} itself`, "two packs can't each need the other")
       const { version } = nameAndVersion(found.files)
       const range = asked ?? `^${version}`
       if (!satisfies(version, range, { includePrerelease: true }))
@@ -43,6 +44,14 @@ export const add: Define = (program, io, done) => {
       if (lock !== null) say(io.stdout, `${shownPath(lock, io)} is written`)
       done(EXIT.clean)
     })
+}
+
+/** Whether a pack that is found by a name leans, near or far, on the one that is to lean on it. */
+function leadsTo({ files, finder }: OpenPack, name: string): boolean {
+  const own = nameAndVersion(files).name
+  const reaches = (needs: readonly Needed[]): boolean => needs.some((each) => each.name === own || reaches(each.needs))
+  const found = finder.find(name)
+  return own !== null && found !== null && (name === own || reaches(neededBy(found.files, finder)))
 }
 
 function named(what: string): { readonly name: string; readonly range: string | null } {

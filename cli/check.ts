@@ -36,8 +36,11 @@ export const check: Define = (program: Command, io, done) => {
       const targets = readOutput(options, io)
       const most = options.maxWarnings === undefined ? null : wholeNumber(options.maxWarnings, "--max-warnings")
       checkMendOptions(options, paths.includes("-"))
-      if (options.dryRun && (options.format ?? options.outputFile) !== undefined)
-        throw new UsageError("what is printed of --dry-run is the difference", "leave --format and --output-file out")
+      if (options.dryRun && (options.format ?? options.outputFile ?? options.maxWarnings) !== undefined)
+        throw new UsageError(
+          "what is printed of --dry-run is the difference",
+          "leave --format, --output-file and --max-warnings out",
+        )
       if (options.fix && options.watch) throw new UsageError("--watch only looks", "leave --fix out")
       const once = (selection: Selection): number => {
         const { project } = selection

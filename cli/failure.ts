@@ -1,12 +1,19 @@
 import { CommanderError } from "commander"
-import { printable, renderAll } from "../dsl/index.ts"
+import { printable, renderAll, UnresolvedPack } from "../dsl/index.ts"
 import { ProjectError } from "./intake/project-file.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
 import { systemError } from "./system-errors.ts"
 
 /** Whether it is the user's to mend, and no fault of ours. */
-export const isOfUser = (error: unknown): error is Error => error instanceof UsageError || systemError(error) !== null
+export const isOfUser = (error: unknown): error is Error =>
+  unresolved(error) instanceof UsageError || systemError(error) !== null
+
+/** A pack that a command asks for and that can't be read is told as usage; anything else stays. */
+const unresolved = (error: unknown): unknown =>
+  error instanceof UnresolvedPack
+    ? new UsageError(error.message, error.why.code === "pack/unreadable" ? error.why.remedy : null)
+    : error
 
 /** Tells what has ended the run. Returns the exit code. */
 export function failed(error: unknown, io: Pick<Io, "stderr" | "env">): number {
@@ -16,7 +23,7 @@ export function failed(error: unknown, io: Pick<Io, "stderr" | "env">): number {
   if (error instanceof ProjectError)
     say(io.stderr, `${renderAll(error.diagnostics, error.sources, diagnosticStyle(paint))}\n`)
   const system = systemError(error)
-  const usage = system === null ? error : new UsageError(system)
+  const usage = system === null ? unresolved(error) : new UsageError(system)
   if (usage instanceof UsageError) {
     say(io.stderr, `${paint(["red", "bold"], "error")}: ${printableLines(usage.message)}`)
     if (usage.hint !== null) say(io.stderr, `  ${paint("green", `hint: ${printableLines(usage.hint)}`)}`)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import type { Define } from "./command.ts"
 import { EXIT, say } from "./io.ts"
-import { openOnePack, shownPath } from "./open-packs.ts"
+import { openToWrite, shownPath } from "./open-packs.ts"
 import { lockPath, lockText } from "./packs/lock.ts"
 import { writeWhole } from "./whole-file.ts"
 
@@ -16,7 +16,7 @@ export const lock: Define = (program, io, done) => {
     .option("--check", "write nothing, and exit 1 where something would change")
     .addHelpText("after", "\nExamples:\n  cardwright lock\n  cardwright lock my-expansion --check\n")
     .action((path: string | undefined, options: { check?: boolean }) => {
-      const pack = openOnePack(path ?? ".", io)
+      const pack = openToWrite(path, io)
       const target = lockPath(pack.folder)
       const text = lockText(pack)
       const isSame = existsSync(target) && readFileSync(target, "utf8") === text

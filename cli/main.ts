@@ -1,12 +1,12 @@
 import { Command } from "commander"
 import { add } from "./add.ts"
 import { check } from "./check.ts"
-import type { Define } from "./command.ts"
+import { collect, type Define } from "./command.ts"
 import { edit } from "./edit.ts"
 import { explain } from "./explain.ts"
 import { failed, printableLines } from "./failure.ts"
 import { fmt } from "./fmt.ts"
-import { EXIT, type Io } from "./io.ts"
+import { EXIT, type Io, UsageError } from "./io.ts"
 import { list } from "./list.ts"
 import { lock } from "./lock.ts"
 import { mutate } from "./mutate.ts"
@@ -68,6 +68,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
       code = result
     })
   }
+  refuseRepeated(program)
   try {
     if (argv.length === 0) {
       program.outputHelp({ error: true })
@@ -78,6 +79,18 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     return failed(error, io)
   }
+}
+
+/** Of an option that is given twice, and holds one value, the first would be passed over in silence. */
+function refuseRepeated(command: Command): void {
+  for (const option of command.options) {
+    if (option.isBoolean() || option.parseArg === collect) continue
+    let given = 0
+    command.on(`option:${option.name()}`, () => {
+      if (++given > 1) throw new UsageError(`${option.long} is given twice`, "leave one of them out")
+    })
+  }
+  for (const inner of command.commands) refuseRepeated(inner)
 }
 
 const EXAMPLES = `

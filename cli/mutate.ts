@@ -17,15 +17,13 @@ import { mutationPool } from "../simulator/workers/index.ts"
 import { visible } from "./columns.ts"
 import type { Define } from "./command.ts"
 import { percentage } from "./covering/coverage-options.ts"
-import { writeJson } from "./format.ts"
-import { changedSince } from "./intake/git.ts"
-import { select } from "./intake/selection.ts"
+import { jsonText, writeJson } from "./format.ts"
+import { collectFolders, PATHS, select } from "./intake/selection.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { wholeNumber } from "./numbers.ts"
 import { counted, type OpenPack } from "./open-packs.ts"
+import { checkTarget, writeNamed } from "./output-files.ts"
 import { painter } from "./paint.ts"
-import { notWritten } from "./system-errors.ts"
-import { writeWhole } from "./whole-file.ts"
 
 interface MutateOptions {
   readonly since?: string
@@ -44,41 +42,47 @@ export const mutate: Define = (program, io, done) => {
     .description(
       "Change the meaning of texts one part at a time (numbers, conditions, who, what, order), run the rulings that come to them, and tell which changes none of them notices.",
     )
-    .argument(
-      "[paths...]",
-      "folders of packs, or files in them (default: the packs of the project, else of this folder)",
-    )
+    .argument("[paths...]", PATHS, collectFolders)
     .option("--since <commit>", "only texts in files that have changed since a commit of git's, as `main`")
     .option("-w, --workers <number>", "threads (default: one for each processor)")
-    .option("--threshold <percent>", "how many must be noticed (default: all)")
+    .option("--threshold <percent>", "how many must be noticed (default: that of the project, else all)")
     .option("--json [file]", "write what was found to a file, or to the terminal instead of the list")
     .option("--html <file>", "write a page to be read in a browser")
   command
     .addHelpText("after", "\nExamples:\n  cardwright mutate my-game\n  cardwright mutate --since main --threshold 90\n")
     .action(async (paths: string[], options: MutateOptions) => {
-      const threshold = options.threshold === undefined ? 100 : percentage(options.threshold, "--threshold")
+      const asked = options.threshold === undefined ? null : percentage(options.threshold, "--threshold")
       const workers =
         options.workers === undefined
           ? availableParallelism()
           : wholeNumber(options.workers, "--workers", 1, MOST_WORKERS)
-      const { packs } = await select(paths, {}, io)
-      const changed = options.since === undefined ? null : changedSince(options.since, io.cwd).files
+      checkTargets(options, io)
+      const changedSince = options.since
+      const { packs, project, files } = await select(paths, changedSince === undefined ? {} : { changedSince }, io)
       const outcomes: TextOutcome[] = []
       for (const pack of packs) {
-        const found = await examined(pack, changed, workers, io)
+        const found = await examined(pack, files, workers, io)
         if (found === null) return done(EXIT.findings)
         outcomes.push(...found)
       }
       const result = resultOfTexts(outcomes)
       tell(result, packs.map(({ shown }) => shown).join(", "), options, io)
-      done(isEnough(result, threshold, io) ? EXIT.clean : EXIT.findings)
+      done(isEnough(result, asked ?? project?.leastNoticed ?? 100, io) ? EXIT.clean : EXIT.findings)
     })
+}
+
+/** Throws UsageError before anything is changed for what could not be written then. */
+function checkTargets({ json, html }: MutateOptions, io: Io): void {
+  if (typeof json === "string") checkTarget(json, "list of changes", io)
+  if (html !== undefined) checkTarget(html, "report", io)
+  if (typeof json === "string" && html !== undefined && resolve(io.cwd, json) === resolve(io.cwd, html))
+    throw new UsageError("--json and --html can't be the same file")
 }
 
 /** What came of each text of a pack; null, and why on stderr, where its rulings can't say anything. */
 async function examined(
   pack: OpenPack,
-  changed: ReadonlySet<string> | null,
+  files: ReadonlySet<string> | null,
   workers: number,
   io: Io,
 ): Promise<readonly TextOutcome[] | null> {
@@ -89,9 +93,7 @@ async function examined(
     say(io.stderr, `${visible(pack.shown)} can't be mutated, since ${why}`)
     return null
   }
-  const texts = session.texts.flatMap(({ text: { file } }, index) =>
-    changed === null || changed.has(resolve(io.cwd, file)) ? [index] : [],
-  )
+  const texts = session.texts.flatMap(({ text: { file } }, index) => (files === null || files.has(file) ? [index] : []))
   const width = Math.min(workers, texts.length)
   // Threads read the pack again: of few texts one is done sooner.
   const pool = width > 1 ? mutationPool(whole, width, io.worker) : null
@@ -143,17 +145,8 @@ function tell(result: MutationResult, title: string, { json, html }: MutateOptio
   const told = { version: 1, ...result, score: scoreOf(result) }
   if (json === true) writeJson(io, told)
   else drawSurvivors(result, io)
-  if (typeof json === "string") write(json, `${JSON.stringify(told, null, 2)}\n`, io)
-  if (html !== undefined) write(html, renderMutation(title, result), io)
-}
-
-function write(path: string, text: string, io: Io): void {
-  if (path === "") throw new UsageError("a file has no empty name")
-  try {
-    writeWhole(resolve(io.cwd, path), text)
-  } catch (error) {
-    throw new UsageError(notWritten(path, error))
-  }
+  if (typeof json === "string") writeNamed(json, jsonText(told), io)
+  if (html !== undefined) writeNamed(html, renderMutation(title, result), io)
 }
 
 function drawSurvivors({ survivors }: MutationResult, io: Io): void {

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import type { Command } from "commander"
-import { packFolder } from "../dsl/index.ts"
+import { compilePack, packFolder, type ResolvePack } from "../dsl/index.ts"
 import * as services from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
-import { openOnePack, shownPath } from "./open-packs.ts"
+import { openOnePack, openToWrite, shownPath } from "./open-packs.ts"
+import { PackFinder } from "./packs/finder.ts"
 import { nameAndVersion } from "./packs/needed.ts"
 import { writeWhole } from "./whole-file.ts"
 
@@ -29,7 +30,8 @@ export const newThing: Define = (program, io, done) => {
     )
   toPack(command.command("game"), "a small game, to be played at once and changed").action(
     (folder: string, options: PackOptions) => {
-      write(folder, services.newPack(wanted(folder, options)), io)
+      const finder = new PackFinder(io.cwd, io.cwd)
+      write(folder, services.newPack(wanted(folder, options)), (name) => finder.find(name)?.files ?? null, io)
       done(EXIT.clean)
     },
   )
@@ -39,9 +41,13 @@ export const newThing: Define = (program, io, done) => {
       "the game that it adds to: a folder, a zip, or the name of one that comes with Cardwright",
     )
     .action((folder: string, options: PackOptions & { of: string }) => {
-      const base = nameAndVersion(openOnePack(options.of, io).files)
-      if (base.name === null) throw new UsageError(`${options.of} does not say its name`)
-      write(folder, services.newExpansion({ name: base.name, version: base.version }, wanted(folder, options)), io)
+      const base = openOnePack(options.of, io)
+      const { name, version } = nameAndVersion(base.files)
+      if (name === null) throw new UsageError(`${options.of} does not say its name`)
+      const made = services.newExpansion({ name, version }, wanted(folder, options))
+      write(folder, made, (asked) => (asked === name ? base.files : base.resolve(asked)), io)
+      if (new PackFinder(resolve(io.cwd, folder), io.cwd).find(name) === null)
+        say(io.stderr, `${name} is not found from there: \`cardwright add ${options.of} --to ${folder}\` copies it`)
       done(EXIT.clean)
     })
   command
@@ -78,11 +84,16 @@ function wanted(folder: string, { title, ...rest }: PackOptions): services.NewPa
   return { name, title: title ?? name.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase()), ...rest }
 }
 
-function write(path: string, files: ReadonlyMap<string, string>, io: Io): void {
+/** Writes a pack into a folder of its own. Throws UsageError for one that would have mistakes, and writes nothing of it. */
+function write(path: string, files: ReadonlyMap<string, string>, find: ResolvePack, io: Io): void {
+  if (path === "") throw new UsageError("a folder has no empty name", "`.` is the current folder")
   const folder = resolve(io.cwd, path)
   const info = statSync(folder, { throwIfNoEntry: false })
   if (info !== undefined && !(info.isDirectory() && readdirSync(folder).length === 0))
     throw new UsageError(`${path} is there already`, "name a folder that is not there, or is empty")
+  const { diagnostics } = compilePack(files, find)
+  const mistake = diagnostics.find(({ severity, span }) => severity === "error" && files.has(span.file))
+  if (mistake) throw new UsageError(mistake.message, mistake.hint)
   for (const [file, text] of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text, { flag: "wx" })
@@ -91,8 +102,8 @@ function write(path: string, files: ReadonlyMap<string, string>, io: Io): void {
 }
 
 function writeCard(name: string, options: { in?: string; kind?: string; like?: string }, io: Io): void {
-  const pack = openOnePack(options.in ?? ".", io)
-  if (!statSync(pack.folder).isDirectory()) throw new UsageError(`${pack.shown} is a zip, which is not written`)
+  if (name.trim() === "") throw new UsageError("a card has no empty name")
+  const pack = openToWrite(options.in, io)
   const at = packFolder(pack.files)
   const texts = [...pack.files].map(([path, content]) => [path.slice(at.length), textOf(content)] as const)
   const workspace = new services.Workspace(new Map(texts), pack.resolve)

@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from "node:fs"
-import { basename, dirname, join, relative, resolve, sep } from "node:path"
+import { statSync } from "node:fs"
+import { basename, dirname, relative, resolve, sep } from "node:path"
 import {
   asLocked,
   type CompiledPack,
@@ -14,8 +14,8 @@ import {
 } from "../dsl/index.ts"
 import type { Program } from "../interpreter/index.ts"
 import { compileRuled, type RuledPack } from "../simulator/rulings/index.ts"
-import { findPackFolder, ownContent, readPackFolder } from "./files.ts"
 import { type Io, say, UsageError } from "./io.ts"
+import { findPackFolder, holds, isZip, ownPack, ownPacks, packsBelow, readPackFolder } from "./pack-folder.ts"
 import { PackFinder } from "./packs/finder.ts"
 import { lockedFor } from "./packs/lock.ts"
 import { readZippedPack } from "./packs/zipped.ts"
@@ -61,8 +61,6 @@ export function openPack(path: string, io: Io): OpenPack {
   }
 }
 
-const isZip = (path: string): boolean => /\.zip$/i.test(path) && statSync(path).isFile()
-
 /** Finds packs as the lock of the project has them, where it speaks of the pack. What comes with Cardwright is as it comes. */
 function lockedResolver(finder: PackFinder, locked: ReturnType<typeof lockedFor>): ResolvePack {
   return (name) => {
@@ -102,27 +100,13 @@ export function packsAround(full: string): string[] {
   return isFolder ? packsBelow(full) : []
 }
 
-/** Folders of packs under a folder that is none itself. */
-export function packsBelow(folder: string, depth = 0): string[] {
-  if (depth > 3) return []
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== "node_modules")
-    .map((entry) => join(folder, entry.name))
-    .sort()
-    .flatMap((inner) => (holds(inner, "pack.yaml") ? [inner] : packsBelow(inner, depth + 1)))
-}
-
-export function holds(folder: string, name: string): boolean {
-  return statSync(resolve(folder, name), { throwIfNoEntry: false }) !== undefined
-}
-
 /**
  * One pack by its path, or by its name for those that come with Cardwright.
  * Throws UsageError.
  */
 export function openOnePack(path: string, io: Io): OpenPack {
   if (path === "") throw new UsageError("a pack has no empty name", "leave it out for the pack of this folder")
-  const own = holds(io.cwd, path) ? undefined : packsBelow(ownContent()).find((folder) => basename(folder) === path)
+  const own = holds(io.cwd, path) ? undefined : ownPack(path)
   const packs = own !== undefined || holds(io.cwd, path) ? openPacks([own ?? path], io) : []
   if (packs.length === 0) {
     const games = ownGames()
@@ -142,11 +126,19 @@ export function openOnePack(path: string, io: Io): OpenPack {
   return first
 }
 
+/**
+ * One pack whose files are to be written: that of a path, else that of the current folder.
+ * Throws UsageError, for a zip, too.
+ */
+export function openToWrite(path: string | undefined, io: Io): OpenPack {
+  const pack = openOnePack(path ?? ".", io)
+  if (isZip(pack.folder)) throw new UsageError(`${pack.shown} is a zip, which is not written`, "unpack it first")
+  return pack
+}
+
 /** Names of the games among our own packs. */
 function ownGames(): string[] {
-  const games = packsBelow(ownContent()).filter(
-    (folder) => basename(folder) !== "prelude" && holds(folder, "game.yaml"),
-  )
+  const games = ownPacks().filter((folder) => basename(folder) !== "prelude" && holds(folder, "game.yaml"))
   return games.map((folder) => basename(folder)).sort()
 }
 

@@ -1,8 +1,9 @@
+import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { gt, satisfies, valid } from "semver"
 import { collect, type Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
-import { EXIT, type Io, say } from "./io.ts"
+import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { openOnePack, shownPath } from "./open-packs.ts"
 import { PackFinder } from "./packs/finder.ts"
 import { nameAndVersion, neededBy } from "./packs/needed.ts"
@@ -35,16 +36,27 @@ export const outdated: Define = (program, io, done) => {
       const finder = new PackFinder(
         pack.folder,
         io.cwd,
-        (options.in ?? []).map((each) => resolve(io.cwd, each)),
+        (options.in ?? []).map((each) => folderAt(each, io)),
       )
-      const newer = neededBy(pack.files, pack.finder).flatMap(({ name, range, found }) =>
+      const needed = neededBy(pack.files, pack.finder)
+      const absent = needed.filter(({ found }) => found === null)
+      // `list` shows them.
+      for (const { name } of absent) say(io.stderr, `${name} is not there, in any version`)
+      const newer = needed.flatMap(({ name, range, found }) =>
         found === null ? [] : newest(name, range, found.version, finder, io),
       )
       if (options.format === "json") writeJson(io, { version: 1, newer })
       else for (const each of newer) say(io.stdout, lineOf(each))
-      if (options.format !== "json" && newer.length === 0) say(io.stdout, "nothing newer is there")
-      done(newer.length > 0 ? EXIT.findings : EXIT.clean)
+      if (options.format !== "json" && newer.length + absent.length === 0) say(io.stdout, "nothing newer is there")
+      done(newer.length + absent.length > 0 ? EXIT.findings : EXIT.clean)
     })
+}
+
+function folderAt(path: string, io: Io): string {
+  const folder = resolve(io.cwd, path)
+  if (path === "" || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`there is no folder "${path}" to look in`)
+  return folder
 }
 
 function newest(name: string, range: string | null, used: string, finder: PackFinder, io: Io): Newer[] {

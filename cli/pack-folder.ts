@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs"
-import { dirname, join, relative, resolve, sep } from "node:path"
+import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { LIMITS, UnresolvedPack } from "../dsl/index.ts"
 
@@ -68,6 +68,29 @@ export function ownContent(): string {
   while (!exists(join(folder, "content", "prelude")) && folder !== dirname(folder)) folder = dirname(folder)
   return join(folder, "content")
 }
+
+/** Folders of packs under a folder that is none itself. */
+export function packsBelow(folder: string, depth = 0): string[] {
+  if (depth > 3) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== "node_modules")
+    .map((entry) => join(folder, entry.name))
+    .sort()
+    .flatMap((inner) => (holds(inner, "pack.yaml") ? [inner] : packsBelow(inner, depth + 1)))
+}
+
+export function holds(folder: string, name: string): boolean {
+  return statSync(resolve(folder, name), { throwIfNoEntry: false }) !== undefined
+}
+
+/** The folders of the packs that come with Cardwright. */
+export const ownPacks = (): readonly string[] => packsBelow(ownContent())
+
+/** The folder of the one of them that has a name. */
+export const ownPack = (name: string): string | undefined => ownPacks().find((folder) => basename(folder) === name)
+
+/** Whether a path that is there is that of a zip. */
+export const isZip = (path: string): boolean => /\.zip$/i.test(path) && statSync(path).isFile()
 
 export const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name)
 

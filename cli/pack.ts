@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
-import { hasErrors, isPackFile, packFolder, pathProblem, readPack, renderAll } from "../dsl/index.ts"
+import { hasErrors, isPackFile, packFolder, pathProblem, printable, readPack, renderAll } from "../dsl/index.ts"
 import { exportZip, textOf } from "../dsl/zip/index.ts"
 import type { Define } from "./command.ts"
 import { readPackFolder } from "./files.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { compileOpen, counted, type OpenPack, openOnePack, shownPath } from "./open-packs.ts"
+import { checkTarget, writeNamed } from "./output-files.ts"
 import { KEYWORD } from "./packs/npm-package.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
-import { writeWhole } from "./whole-file.ts"
 
 export const pack: Define = (program, io, done) => {
   program
@@ -27,6 +27,12 @@ export const pack: Define = (program, io, done) => {
         throw new UsageError("--npm writes a folder, and --out says where a zip goes", "leave one of them out")
       if (options.npmName !== undefined && options.npm === undefined)
         throw new UsageError("--npm-name is the name of a package", "say where it goes by --npm <folder>")
+      if (options.npmName !== undefined && !(NPM_NAME.test(options.npmName) && options.npmName.length <= 214))
+        throw new UsageError(
+          `npm takes no package of the name "${printable(options.npmName)}"`,
+          "lower case letters, digits, `-`, `.` and `_`, and before them `@scope/` where there is one",
+        )
+      if (options.npm === "") throw new UsageError("a folder has no empty name")
       const opened = openOnePack(path ?? ".", io)
       if (!isSound(opened, io)) return done(EXIT.findings)
       const { name, data, texts } = contents(opened)
@@ -37,13 +43,18 @@ export const pack: Define = (program, io, done) => {
           `${folder} is a package of ${counted(texts.size, "file")}: \`npm publish ${folder}\` makes it public`,
         )
       } else {
-        const target = resolve(io.cwd, options.out ?? `${name}.zip`)
-        writeWhole(target, exportZip(name, texts))
+        const out = options.out ?? `${name}.zip`
+        checkTarget(out, "zip", io)
+        const target = resolve(io.cwd, out)
+        writeNamed(out, exportZip(name, texts), io)
         say(io.stdout, `${shownPath(target, io)} has ${counted(texts.size, "file")} of ${name} ${data.version}`)
       }
       done(EXIT.clean)
     })
 }
+
+/** The names that npm takes for new packages. Source: https://docs.npmjs.com/cli/configuring-npm/package-json#name */
+const NPM_NAME = /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/
 
 function isSound(opened: OpenPack, io: Io): boolean {
   const { diagnostics, sources } = compileOpen(opened)

@@ -4,7 +4,7 @@ import { didYouMean, nearest, readPack } from "../dsl/index.ts"
 import { withoutDependency } from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, say, UsageError } from "./io.ts"
-import { openOnePack, openPack, shownPath } from "./open-packs.ts"
+import { openPack, openToWrite, shownPath } from "./open-packs.ts"
 import { refreshLock } from "./packs/lock.ts"
 import { writeWhole } from "./whole-file.ts"
 
@@ -17,7 +17,7 @@ export const remove: Define = (program, io, done) => {
     .option("--from <pack>", "the folder of the pack that leans on it (default: that of the current folder)")
     .addHelpText("after", "\nExamples:\n  cardwright remove kelp\n  cardwright remove kelp --from my-game\n")
     .action((name: string, options: { from?: string }) => {
-      const main = openOnePack(options.from ?? ".", io)
+      const main = openToWrite(options.from, io)
       const manifest = readPack(main.files).manifest
       if (manifest?.get("extends")?.value === name)
         throw new UsageError(`${main.shown} extends ${name}`, "it is an expansion of it: without, it is another pack")

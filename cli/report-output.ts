@@ -1,15 +1,14 @@
-import { mkdirSync, statSync } from "node:fs"
-import { dirname, resolve } from "node:path"
+import { statSync } from "node:fs"
+import { resolve } from "node:path"
 import { type Command, Option } from "commander"
 import { didYouMean, listed, nearest, printable } from "../dsl/index.ts"
 import { collect } from "./command.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
+import { writeNamed } from "./output-files.ts"
 import { painter } from "./paint.ts"
 import { REPORT_FORMATS, type ReportFormat, reporters } from "./reporters/index.ts"
 import type { Report } from "./reporters/report.ts"
 import { hasFailed } from "./reporters/report-findings.ts"
-import { notWritten } from "./system-errors.ts"
-import { writeWhole } from "./whole-file.ts"
 
 /** What was said of where a report goes. */
 export interface OutputOptions {
@@ -87,13 +86,7 @@ export function writeReport(report: Report, targets: readonly Target[], io: Io):
     }
     const path = resolve(io.cwd, file)
     if (own.has(path)) throw new UsageError(`${printable(file)} is a file of the pack`, "name another to write to")
-    const text = reporters[format](report, { paint: (_, text) => text, columns: 100 })
-    try {
-      mkdirSync(dirname(path), { recursive: true })
-      writeWhole(path, text)
-    } catch (error) {
-      throw new UsageError(notWritten(file, error))
-    }
+    writeNamed(file, reporters[format](report, { paint: (_, text) => text, columns: 100 }), io)
   }
   return hasFailed(report) ? EXIT.findings : EXIT.clean
 }

@@ -11,7 +11,7 @@ import { tellCoverage } from "./covering/measured.ts"
 import { type Selection, type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
 import { perform } from "./intake/watch.ts"
 import { EXIT, type Io, type Output, say, UsageError } from "./io.ts"
-import { compileOpenRuled, type OpenPack, packsShown } from "./open-packs.ts"
+import { compileOpenRuled, counted, type OpenPack, packsShown } from "./open-packs.ts"
 import { type OutputOptions, readOutput, type Target, withOutput, writeReport } from "./report-output.ts"
 import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
@@ -35,6 +35,7 @@ export const test: Define = (program, io, done) => {
     )
     .action(async (paths: string[], options: TestOptions) => {
       const targets = readOutput(options, io)
+      if (options.filter === "") throw new UsageError("--filter is empty", "leave it out for all rulings")
       if (options.with !== undefined || options.allCombinations) {
         const { packs } = await select(paths, options, io)
         done(await testTogether(packs, options, formatTogether(options, targets), io))
@@ -48,10 +49,12 @@ export const test: Define = (program, io, done) => {
       const wanted = coverageWanted(options, options.filter)
       // What is for programs stays alone.
       const output = targets.some(({ file, format }) => file === null && format !== "pretty") ? io.stderr : io.stdout
-      const once = ({ packs }: Selection): number => {
+      const once = ({ packs, project }: Selection): number => {
         const report = testPacks(packs, options, io)
         const code = writeReport(report, targets, io)
-        return wanted === null || isCovered(report, wanted, output, io) ? code : EXIT.findings
+        if (wanted === null) return code
+        const threshold = wanted.threshold ?? project?.leastCoverage ?? null
+        return isCovered(report, { ...wanted, threshold }, output, io) ? code : EXIT.findings
       }
       done(await perform(paths, options, io, once))
     })
@@ -107,6 +110,11 @@ function testPacks(packs: readonly OpenPack[], { filter, coverage }: TestOptions
     throw new UsageError(`no ruling has "${filter}" in it`)
   // Mistakes elsewhere don't keep somebody from trying the rulings of one card.
   const isTold = filter === undefined || rulings.failed > 0 || rulings.rulings.length === 0
+  if (!isTold && errors.length > 0)
+    say(
+      io.stderr,
+      `${packsShown(packs)}: ${counted(errors.length, "error")} beside what the filter lets through; \`check\` tells`,
+    )
   return {
     command: "test",
     subject: packsShown(packs),

@@ -21,7 +21,10 @@ export const coverageOptions = (): readonly Option[] => [
     `write it to a file: ${Object.keys(COVERAGE_FORMATS).join(", ")}; may be given several times`,
   ).argParser(collect),
   new Option("--coverage-dir <folder>", `where these files are written (default: ${FOLDER})`),
-  new Option("--coverage-threshold <percent>", "fail where fewer of the words and ways are covered"),
+  new Option(
+    "--coverage-threshold <percent>",
+    "fail where fewer of the words and ways are covered (default: that of the project, else none)",
+  ),
 ]
 
 /** What is wanted of coverage. */

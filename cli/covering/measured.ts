@@ -1,5 +1,4 @@
-import { mkdirSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { join } from "node:path"
 import { LineIndex } from "../../dsl/index.ts"
 import { shownShare } from "../../simulator/report/index.ts"
 import {
@@ -12,11 +11,10 @@ import {
 } from "../../simulator/rulings/index.ts"
 import { oneLine } from "../../simulator/table/index.ts"
 import { padded, visible, width } from "../columns.ts"
-import { type Io, type Output, say, UsageError } from "../io.ts"
+import { type Io, type Output, say } from "../io.ts"
 import { counted } from "../open-packs.ts"
+import { writeNamed } from "../output-files.ts"
 import { type Paint, painter } from "../paint.ts"
-import { notWritten } from "../system-errors.ts"
-import { writeWhole } from "../whole-file.ts"
 import type { Measured } from "./coverage-format.ts"
 import { COVERAGE_FORMATS } from "./coverage-formats.ts"
 import type { CoverageWanted } from "./coverage-options.ts"
@@ -28,19 +26,9 @@ export function tellCoverage(measured: Measured, wanted: CoverageWanted, output:
   drawFiles(measured, paint, output)
   for (const name of wanted.formats) {
     const { file, write } = COVERAGE_FORMATS[name]
-    writeInto(wanted.folder, file, write(measured), io)
+    writeNamed(join(wanted.folder, file), write(measured), io)
   }
   return isEnough(measured, wanted.threshold, io)
-}
-
-function writeInto(folder: string, file: string, text: string, io: Io): void {
-  const path = join(folder, file)
-  try {
-    mkdirSync(resolve(io.cwd, folder), { recursive: true })
-    writeWhole(resolve(io.cwd, path), text)
-  } catch (error) {
-    throw new UsageError(notWritten(path, error))
-  }
 }
 
 function drawMissing({ totals, textOf }: Measured, paint: Paint, output: Output): void {

@@ -1,7 +1,8 @@
 import { dirname, join, sep } from "node:path"
 import { readLayers } from "../../dsl/index.ts"
 import { type Io, UsageError } from "../io.ts"
-import { asUsage, holds, type OpenPack } from "../open-packs.ts"
+import { asUsage, type OpenPack } from "../open-packs.ts"
+import { holds } from "../pack-folder.ts"
 import { packPlaces } from "../packs/finder.ts"
 import { changedSince } from "./git.ts"
 

@@ -17,7 +17,7 @@ export function changedSince(ref: string, cwd: string): { readonly top: string; 
   // Git would take it for an option.
   if (ref === "" || ref.startsWith("-")) throw new UsageError(`"${ref}" is no name of a commit`)
   const up = git(["rev-parse", "--show-cdup"], cwd)
-  if (up === null) throw new UsageError(`${cwd} is in no git repository`, "leave out --changed-since")
+  if (up === null) throw new UsageError(`${cwd} is in no git repository`, "what has changed is asked of git")
   const top = resolve(cwd, up.trimEnd())
   const commit = git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`], top)?.trim()
   if (!commit)
@@ -41,6 +41,6 @@ function git(words: readonly string[], cwd: string): string | null {
     maxBuffer: 256 * 1024 * 1024,
     env: { ...process.env, GIT_OPTIONAL_LOCKS: "0" },
   })
-  if (error) throw new UsageError(`git can't be run: ${error.message}`, "--changed-since asks git")
+  if (error) throw new UsageError(`git can't be run: ${error.message}`, "what has changed is asked of git")
   return status === 0 ? stdout : null
 }

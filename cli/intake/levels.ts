@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander"
 import { type DiagnosticCode, didYouMean, LEVELS, type Level, type Levels, listed, readLevel } from "../../dsl/index.ts"
+import { collect } from "../command.ts"
 import { UsageError } from "../io.ts"
 
 /** The option of `takesLints`, as commander gives it. */
@@ -13,7 +14,7 @@ export const takesLints = (command: Command): Command =>
     new Option(
       "--lint <code=level>",
       "how much a warning counts: error, warning or off; again for another (before the project's own `lints`)",
-    ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
+    ).argParser(collect),
   )
 
 /**

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from "node:fs"
 import { dirname, join, relative, sep } from "node:path"
 import { type Diagnostic, PROJECT_FILE, type Project, readProject } from "../../dsl/index.ts"
 import { type Io, UsageError } from "../io.ts"
-import { holds, packsBelow, shownPath } from "../open-packs.ts"
+import { shownPath } from "../open-packs.ts"
+import { holds, packsBelow } from "../pack-folder.ts"
 import { expanded } from "./globs.ts"
 
 /** The file of a project has mistakes. */

@@ -1,6 +1,7 @@
 import { resolve, sep } from "node:path"
 import type { Command } from "commander"
 import { printable } from "../../dsl/index.ts"
+import { collect } from "../command.ts"
 import { type Io, say, UsageError } from "../io.ts"
 import { type OpenPack, openPack, packFolders, packsAround, shownPath } from "../open-packs.ts"
 import { changedPacks } from "./changed-packs.ts"
@@ -24,14 +25,23 @@ export interface SelectionOptions {
   readonly watch?: boolean
 }
 
-const PATHS =
+export const PATHS =
   "folders of packs, files in them, or patterns of either (default: the packs of the project, else the pack of the current folder)"
+
+/** The paths of a command that takes no standard input. Throws UsageError for `-`. */
+export function collectFolders(path: string, before: readonly string[] = []): string[] {
+  if (path === "-")
+    throw new UsageError("`-` is the standard input, which holds one file and no rulings", "name a pack")
+  return collect(path, before)
+}
 
 /** Adds the arguments and options that say what a command works on. */
 export function takesPacks(command: Command, takes: { readonly stdin: boolean }): Command {
-  command.argument("[paths...]", takes.stdin ? `${PATHS}; \`-\` for the standard input` : PATHS)
   if (takes.stdin)
-    command.option("--stdin-file-path <path>", "with `-`: the file whose text the standard input is, in its pack")
+    command
+      .argument("[paths...]", `${PATHS}; \`-\` for the standard input`)
+      .option("--stdin-file-path <path>", "with `-`: the file whose text the standard input is, in its pack")
+  else command.argument("[paths...]", PATHS, collectFolders)
   return command
     .option("--changed-since <commit>", "only what has changed since a commit of git's, as `main`")
     .option("--watch", "again whenever something changes, until Ctrl+C")

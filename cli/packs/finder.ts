@@ -1,7 +1,7 @@
-import { statSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { readdirSync, statSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
 import { type PackFiles, packFolder, readPack } from "../../dsl/index.ts"
-import { isYaml, ownContent, readPackFolder, shownFrom } from "../pack-folder.ts"
+import { holds, isYaml, isZip, ownContent, ownPack, ownPacks, readPackFolder, shownFrom } from "../pack-folder.ts"
 import { declaredFiles, installedFolders, isPackPackage, packPackages } from "./npm-package.ts"
 import { readZippedPack } from "./zipped.ts"
 
@@ -56,6 +56,29 @@ export class PackFinder {
     return [...this.places(name)].map((place) => this.read(name, place))
   }
 
+  /** The folder itself, or that of a zip. */
+  get #near(): string {
+    return statSync(this.#folder).isDirectory() ? this.#folder : dirname(this.#folder)
+  }
+
+  /** Beside a zip as beside a folder, and inside a folder. */
+  get #places(): readonly string[] {
+    const beside = dirname(this.#folder)
+    return this.#near === beside ? [beside] : [beside, join(this.#folder, "packs")]
+  }
+
+  /** All names that something may be found by. */
+  names(): readonly string[] {
+    const beside = this.#places.flatMap((place) => [
+      ...packsIn(place).map((folder) => basename(folder)),
+      ...zipsIn(place).map((zip) => basename(zip).slice(0, -".zip".length)),
+    ])
+    const installed = installedFolders(this.#near)
+      .flatMap(packPackages)
+      .flatMap((path) => nameOf(path) ?? [])
+    return [...new Set([...beside, ...installed, ...ownPacks().map((folder) => basename(folder))])]
+  }
+
   /** Packs of a zip that are used where there are no others. */
   lend(path: string, packs: ReadonlyMap<string, PackFiles>): void {
     for (const [name, files] of packs) this.#zipped.set(name, { name, origin: "zip", path, files })
@@ -64,22 +87,19 @@ export class PackFinder {
   private *places(name: string): Generator<Place> {
     // Names come from packs. One that is no plain word could lead out of these folders.
     if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) return
-    // Beside a zip as beside a folder.
-    const isFolder = statSync(this.#folder).isDirectory()
-    const inside = isFolder ? [join(this.#folder, "packs")] : []
-    for (const place of [...this.#more, dirname(this.#folder), ...inside]) {
+    for (const place of [...this.#more, ...this.#places]) {
       const path = join(place, name)
       if (exists(join(path, "pack.yaml")) && !exists(join(path, "package.json"))) yield { origin: "folder", path }
       else if (exists(join(path, "pack.yaml"))) yield { origin: isPackPackage(path) ? "npm" : "folder", path }
       if (statSync(`${path}.zip`, { throwIfNoEntry: false })?.isFile()) yield { origin: "zip", path: `${path}.zip` }
     }
-    const installed = installedFolders(isFolder ? this.#folder : dirname(this.#folder))
+    const installed = installedFolders(this.#near)
     for (const modules of installed) {
       const path = join(modules, name)
       if (modules !== dirname(this.#folder) && exists(path) && isPackPackage(path)) yield { origin: "npm", path }
     }
-    const own = join(ownContent(), name)
-    if (exists(join(own, "pack.yaml"))) return yield { origin: "cardwright", path: own }
+    const own = ownPack(name)
+    if (own !== undefined) return yield { origin: "cardwright", path: own }
     // Packages may be called otherwise than the packs in them.
     for (const modules of installed)
       for (const path of packPackages(modules))
@@ -102,6 +122,21 @@ export class PackFinder {
 function nameOf(folder: string): string | null {
   const { files } = readPackFolder(folder, folder, (path) => path === "pack.yaml")
   return packFolder(files) === "" ? (readPack(files).manifest?.get("name")?.value ?? null) : null
+}
+
+/** The folders of packs right in a folder. */
+const packsIn = (folder: string): readonly string[] =>
+  entriesOf(folder).filter((path) => statSync(path).isDirectory() && holds(path, "pack.yaml"))
+
+const zipsIn = (folder: string): readonly string[] => entriesOf(folder).filter((path) => isZip(path))
+
+/** What lies in a folder and is not hidden; nothing where there is no folder. */
+function entriesOf(folder: string): readonly string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith("."))
+    .map((name) => join(folder, name))
+    .filter(exists)
 }
 
 const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined

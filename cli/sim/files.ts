@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from "node:fs"
-import { dirname, resolve } from "node:path"
+import { statSync } from "node:fs"
+import { resolve } from "node:path"
 import { printable } from "../../dsl/index.ts"
 import {
   type Comparison,
@@ -9,10 +9,8 @@ import {
   renderReport,
   resultText,
 } from "../../simulator/index.ts"
-import { REPORT_BEGINS } from "../../simulator/report/index.ts"
 import { type Io, UsageError } from "../io.ts"
-import { notWritten } from "../system-errors.ts"
-import { writeWhole } from "../whole-file.ts"
+import { checkTarget, contentOf, writeNamed } from "../output-files.ts"
 
 const LARGEST = 256 * 1024 * 1024
 const HOW = "`cardwright sim <pack> --json <file>` writes one"
@@ -47,47 +45,14 @@ export function readResultFile(path: string, io: Io): Results {
   }
 }
 
-function contentOf(full: string, shown: string): string {
-  try {
-    return readFileSync(full, "utf8")
-  } catch (error) {
-    throw new UsageError(`${shown} can't be read: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
 /** Write a result file, all or nothing. Throws UsageError for a place that can't be written, or holds something else. */
 export function writeResultFile(path: string, results: Results | Comparison, io: Io): void {
   checkTarget(path, "result file", io)
-  write(path, resultText(results), io)
+  writeNamed(path, resultText(results), io)
 }
 
 /** Write a report to be read in a browser, as result files are written. */
 export function writeReport(path: string, results: Results | Comparison, io: Io): void {
   checkTarget(path, "report", io)
-  write(path, results.kind === "comparison" ? renderComparison(results) : renderReport(results), io)
-}
-
-/** How what we write begins. */
-const OURS = {
-  "result file": /^\{\s*"format": ?\d+,\s*"kind": ?"(simulation|comparison)"/,
-  report: { test: (text: string): boolean => text.startsWith(REPORT_BEGINS) },
-}
-
-/** Throws UsageError for a place without a folder, and for a file that holds something else: it is not ours to overwrite. */
-export function checkTarget(path: string, what: keyof typeof OURS, io: Io): void {
-  const full = resolve(io.cwd, path)
-  if (!existsSync(full)) {
-    if (existsSync(dirname(full))) return
-    throw new UsageError(`${printable(path)} can't be written: there is no such folder`, "make the folder first")
-  }
-  if (statSync(full).isFile() && OURS[what].test(contentOf(full, path))) return
-  throw new UsageError(`${printable(path)} is there already, and is no ${what}`, "choose another name")
-}
-
-function write(path: string, text: string, io: Io): void {
-  try {
-    writeWhole(resolve(io.cwd, path), text)
-  } catch (error) {
-    throw new UsageError(notWritten(path, error))
-  }
+  writeNamed(path, results.kind === "comparison" ? renderComparison(results) : renderReport(results), io)
 }

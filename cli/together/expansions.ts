@@ -1,9 +1,11 @@
 import { statSync } from "node:fs"
-import { basename, dirname, join, resolve } from "node:path"
+import { resolve } from "node:path"
 import { didYouMean, nearest, type PackFiles, type ResolvePack, readPack } from "../../dsl/index.ts"
-import { ownContent } from "../files.ts"
-import { type Io, UsageError } from "../io.ts"
-import { holds, type OpenPack, openPack, packsBelow } from "../open-packs.ts"
+import { type Io, say, UsageError } from "../io.ts"
+import { asUsage, type OpenPack, openPack } from "../open-packs.ts"
+import { holds, isZip } from "../pack-folder.ts"
+import { type FoundPack, PackFinder } from "../packs/finder.ts"
+import { nameAndVersion } from "../packs/needed.ts"
 
 /** A game and expansions of it that were chosen. */
 export interface Chosen {
@@ -35,23 +37,20 @@ export function chosen(base: OpenPack, names: string, io: Io): Chosen {
   return among(base, expansions)
 }
 
-/** All expansions of a game that are found: beside it, in its own `packs/`, and among those that come with Cardwright. */
+/** All expansions of a game that are found where packs look for those that they name. */
 export function installed(base: OpenPack, io: Io): Chosen {
   const found = new Map<string, Expansion>()
-  const name = nameOf(base)
-  for (const folder of [
-    ...foldersAt(dirname(base.folder), 3),
-    ...foldersAt(join(base.folder, "packs"), 3),
-    ...foldersAt(ownContent(), 0),
-  ]) {
-    if (folder === base.folder) continue
-    const pack = expansionOf(openPack(folder, io))
-    if (!found.has(pack.name) && leansOn(pack.files, name, pack.resolve)) found.set(pack.name, pack)
+  const name = nameOf(base.files, base.shown)
+  for (const each of base.finder.names()) {
+    if (each === name) continue
+    const pack = readable(each, base, io)
+    if (pack && pack.name !== name && !found.has(pack.name) && leansOn(pack.files, name, pack.resolve))
+      found.set(pack.name, pack)
   }
   if (found.size === 0)
     throw new UsageError(
       `no expansion of ${name} is found`,
-      "one extends it, and lies beside it or in its folder packs/; --with names others by their paths",
+      "one extends it, and lies beside it, in its folder packs/ or in node_modules; --with names others by their paths",
     )
   return among(
     base,
@@ -59,8 +58,21 @@ export function installed(base: OpenPack, io: Io): Chosen {
   )
 }
 
+/** What lies there and can't be read is told, and may be no expansion at all. */
+function readable(name: string, base: OpenPack, io: Io): Expansion | null {
+  try {
+    const found = base.finder.find(name)
+    return found && expansionAt(found, io)
+  } catch (error) {
+    const usage = asUsage(error, name)
+    if (!(usage instanceof UsageError)) throw usage
+    say(io.stderr, `${name} is left out: ${usage.message}`)
+    return null
+  }
+}
+
 function among(base: OpenPack, expansions: readonly Expansion[]): Chosen {
-  const name = nameOf(base)
+  const name = nameOf(base.files, base.shown)
   const known = new Map<string, PackFiles>(expansions.map((each) => [each.name, each.files]))
   known.set(name, base.files)
   const others = [base, ...expansions]
@@ -80,23 +92,42 @@ function among(base: OpenPack, expansions: readonly Expansion[]): Chosen {
 }
 
 function opened(base: OpenPack, name: string, io: Io): Expansion {
-  if (holds(io.cwd, join(name, "pack.yaml"))) return expansionOf(openPack(resolve(io.cwd, name), io))
-  const beside = /[\\/]/.test(name) ? undefined : foldersAt(ownContent(), 0).find((folder) => basename(folder) === name)
-  const files = base.resolve(name)
-  if (files !== null) return { name, files, resolve: base.resolve }
-  if (beside !== undefined) return expansionOf(openPack(beside, io))
-  const known = foldersAt(dirname(base.folder), 3).map((folder) => basename(folder))
+  const path = resolve(io.cwd, name)
+  const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined
+  if (isThere && (isZip(path) || (statSync(path).isDirectory() && holds(path, "pack.yaml"))))
+    return expansionOf(openPack(path, io))
+  const found = foundBy(base, name)
+  if (found !== null) return expansionAt(found, io)
   throw new UsageError(
     `there is no pack ${name}`,
-    didYouMean(nearest(name, known)) ?? "name its folder, or a pack beside the game",
+    didYouMean(nearest(name, base.finder.names())) ?? "name its folder, or a pack beside the game",
   )
 }
 
-const expansionOf = (pack: OpenPack): Expansion => ({ name: nameOf(pack), files: pack.files, resolve: pack.resolve })
+function foundBy({ finder }: OpenPack, name: string): FoundPack | null {
+  try {
+    return finder.find(name)
+  } catch (error) {
+    throw asUsage(error, name)
+  }
+}
 
-function nameOf({ files, shown }: OpenPack): string {
-  const name = readPack(files).manifest?.get("name")?.value
-  if (name === undefined) throw new UsageError(`${shown} has no name`, "its pack.yaml says it: `name: my-game`")
+/** Of a package only what it declares is read. */
+const expansionAt = ({ origin, path, files }: FoundPack, io: Io): Expansion =>
+  origin === "npm"
+    ? { name: nameOf(files, path), files, resolve: resolverOf(new PackFinder(path, io.cwd)) }
+    : expansionOf(openPack(path, io))
+
+const resolverOf =
+  (finder: PackFinder): ResolvePack =>
+  (name) =>
+    finder.find(name)?.files ?? null
+
+const expansionOf = ({ files, shown, resolve }: OpenPack): Expansion => ({ name: nameOf(files, shown), files, resolve })
+
+function nameOf(files: PackFiles, shown: string): string {
+  const { name } = nameAndVersion(files)
+  if (name === null) throw new UsageError(`${shown} has no name`, "its pack.yaml says it: `name: my-game`")
   return name
 }
 
@@ -108,7 +139,3 @@ function leansOn(files: PackFiles, base: string, find: ResolvePack, seen: Readon
   const next = find(extended)
   return next !== null && leansOn(next, base, find, new Set([...seen, extended]))
 }
-
-/** @param depth of `packsBelow`: 3 for those that lie right in the folder */
-const foldersAt = (folder: string, depth: number): readonly string[] =>
-  statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? packsBelow(folder, depth) : []

@@ -15,6 +15,10 @@ export interface Project {
   readonly levels: Levels
   /** So many warnings may be left; null where any number may. */
   readonly mostWarnings: number | null
+  /** In percent: so much rulings must cover where that is measured; null where any share will do. */
+  readonly leastCoverage: number | null
+  /** In percent: so many changes of meaning rulings must notice; null where nothing is said of it. */
+  readonly leastNoticed: number | null
 }
 
 /** Finds the packs that a pattern means, as paths below the folder of the project. */
@@ -40,11 +44,14 @@ export function readProject(
   const ignored = new Set(
     (file.get("ignore")?.items() ?? []).flatMap((pattern) => ignoredBy(pattern, named, find, diagnostics)),
   )
+  const thresholds = file.get("thresholds")
   const project: Project = {
     packs: [...named].filter((pack) => !ignored.has(pack)),
     ignored,
     levels: levelsOf(file, diagnostics),
-    mostWarnings: file.get("thresholds")?.get("warnings")?.value ?? null,
+    mostWarnings: thresholds?.get("warnings")?.value ?? null,
+    leastCoverage: thresholds?.get("coverage")?.value ?? null,
+    leastNoticed: thresholds?.get("mutation")?.value ?? null,
   }
   return { project: diagnostics.length > 0 ? null : project, source, diagnostics }
 }
