@@ -514,3 +514,22 @@ test("only a line of which nothing is wrong afterwards is told", () => {
   expect(one?.mended).toEqual([])
   expect(two?.mended).toEqual(["gain $3; each other player loses $2"])
 })
+
+test("what the same value is the same as is asked for, in sentences that read", () => {
+  const [one] = tidePool([["reveal the top 2 cards of the deck; if they have the same colour, draw 1", "script"]])
+  expect(one?.codes).toEqual(["check/idle-determiner"])
+  const led = [...(one?.hints[0] ?? "").matchAll(/“(.+?)”/g)].map(([, words]) => words)
+  expect(led).toHaveLength(2)
+  const sentences = led.map((words) => [`reveal the top 2 cards of the deck; ${words}, draw 1`, "script"] as const)
+  expect(tidePool(sentences).map(({ codes }) => codes)).toEqual([[], []])
+})
+
+test("of a counter without a plural it is said how it is declared", () => {
+  const [counter, card] = tidePool([
+    ["gain 2 pearl", "script"],
+    ["discard 2 card from hand", "script"],
+  ])
+  expect([counter?.codes, card?.codes]).toEqual([["check/agreement"], ["check/agreement"]])
+  expect(counter?.hints[0]).toContain('pearl: { plural: "-" }')
+  expect(card?.hints[0]).not.toContain("plural")
+})

@@ -22,7 +22,9 @@ export function agree(item: Item, context: Context): boolean {
   const text = wanted ? pluralOf(word.lemma) : word.lemma
   // A word that looks the same in both numbers agrees with either.
   if (text === word.text) return true
-  const facts = { case: "noun", word: word.text, isPlural: word.plural, wanted, text, at: context.span(word) } as const
+  const isCounter = context.symbols.model.counters.some(({ name }) => name === word.lemma)
+  const at = context.span(word)
+  const facts = { case: "noun", word: word.text, isPlural: word.plural, wanted, isCounter, text, at } as const
   context.fail("check/agreement", { start: item.start, end: word.end }, facts)
   return false
 }

@@ -62,6 +62,14 @@ export function fitsDeterminer(item: Item, meant: Expr, context: Context): boole
   // Before a genitive it is that of the owner, which is read by itself.
   if (!det || head?.genitive || !isSingle(meant) || !isRefused(det.lemma, item, meant, context)) return true
   const noun = head && head.kind !== "names" ? head.word.text : null
+  if (noun !== null && meant.kind === "values" && item.ordinals.some(({ lemma }) => lemma === "same")) {
+    context.fail(
+      "check/idle-determiner",
+      { start: item.start, end: head?.end ?? item.end },
+      { case: "sameAsWhat", noun },
+    )
+    return false
+  }
   context.fail(
     "check/idle-determiner",
     { start: item.start, end: head?.end ?? item.end },

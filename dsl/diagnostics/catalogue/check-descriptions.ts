@@ -43,10 +43,18 @@ export const descriptionCatalogue = {
     explanation:
       "A number, an article and a noun agree, and so do a verb and its subject: `1 card`, `2 cards`, `each player draws`, `you draw`. A sentence that does not agree may be about one or about several, and the two are played differently.",
     cases: {
-      noun: (f: { word: string; isPlural: boolean; wanted: boolean; text: string; at: Span }) => ({
-        message: `“${f.word}” is ${f.isPlural ? "several" : "one"}, where ${f.wanted ? "several are" : "one is"} spoken of`,
-        ...write(f.at, f.text, "unsafe"),
-      }),
+      noun: (f: { word: string; isPlural: boolean; wanted: boolean; isCounter: boolean; text: string; at: Span }) => {
+        const written = write(f.at, f.text, "unsafe")
+        return {
+          message: `“${f.word}” is ${f.isPlural ? "several" : "one"}, where ${f.wanted ? "several are" : "one is"} spoken of`,
+          fixes: written.fixes,
+          // Wood and money have no plural: whoever declares such a counter has not said so.
+          hint:
+            f.isCounter && f.wanted
+              ? `${written.hint} Of what has no plural the counter says so: \`${f.word}: { plural: "-" }\`.`
+              : written.hint,
+        }
+      },
       verb: (f: { verb: string; after: After; text: string }, span: Span) => ({
         message: `“${f.verb}” does not agree ${afterWhat(f.after)}`,
         // Where nobody is named, somebody may be missing.
@@ -200,6 +208,10 @@ export const descriptionCatalogue = {
             : isNone
               ? `Say “0 ${noun}”, or “who has no ${noun}”.`
               : `Write “the ${noun}”.`,
+      }),
+      sameAsWhat: ({ noun }: { noun: string }) => ({
+        message: `nothing says what the ${noun} is the same as`,
+        hint: `Compare two by it: “if the ${noun} of the top card of the deck is the ${noun} of this”; of several together, “if the number of different ${pluralOf(noun)} of those is 1”.`,
       }),
       oneOfSeveral: ({ noun, some, property }: { noun: string; some: string; property: string | null }) => ({
         message: `there may be several such ${pluralOf(noun)}, and nothing says which one this is`,
