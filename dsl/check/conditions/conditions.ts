@@ -71,7 +71,9 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
         return context.fail("check/idle-determiner", item, { case: "there", determiner: item.det.text })
       const quantity = item && quantityOf(item, context)
       if (!quantity) return null
-      const cond = countCond(everyFitting(thereIs(what, context)), quantity, item, context)
+      const there = thereIs(what, context)
+      if (!saysWhose(there, item, context)) return null
+      const cond = countCond(everyFitting(there), quantity, item, context)
       return context.from(cond && (clause.not ? negated(cond) : cond), clause.be)
     }
     case "time":
@@ -106,6 +108,21 @@ function thereIs(what: Expr, context: Context): Expr {
   const holder = per === null ? null : context.actor
   return instead({ kind: "counter", counter: what.counter, holder, type: "number", many: false, span: what.span }, what)
 }
+
+/** `there are 3 coins`, where each player has coins of their own: nothing says whose they are. Reports it. */
+function saysWhose(what: Expr, item: Item | undefined, context: Context): boolean {
+  if (!item || item.owner || item.noun?.genitive || item.places.length > 0 || !isNumberOf(what, context.actor))
+    return true
+  const said = context.text.value.slice(item.start, item.end).trim()
+  context.fail("check/which-player", item, { case: "whoHas", said })
+  return false
+}
+
+/** Whether it is what a player's counters show, one of them or the sum of a group. */
+const isNumberOf = (what: Expr, holder: Expr): boolean =>
+  what.kind === "counter"
+    ? what.holder !== null && what.holder.kind === holder.kind
+    : what.kind === "arithmetic" && isNumberOf(what.left, holder) && isNumberOf(what.right, holder)
 
 /** `there is exactly 1 free player` counts players, it does not pick one of them. */
 function everyFitting(what: Expr): Expr {

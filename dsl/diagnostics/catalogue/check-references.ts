@@ -466,6 +466,10 @@ export const referenceCatalogue = {
         message: `this may be that very ${name}, taken from whoever has it, or as much again`,
         hint: `To take it, write “take all ${name} from the next player”; for as much again, “gain ${name} equal to the ${name} of the next player”.`,
       }),
+      whoHas: ({ said }: { said: string }) => ({
+        message: "each player has some of their own, and nothing says whose are counted",
+        hint: `Say who has them: “you have ${said}”, “a player has ${said}”.`,
+      }),
       eitherOr: ({ of }: { of: keyof typeof CHOSEN_FIRST }) => ({
         message: "“or” leaves open which of them is meant",
         hint: `Say it of each by itself, or choose one first: “${CHOSEN_FIRST[of]}”.`,
