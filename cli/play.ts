@@ -57,7 +57,7 @@ Examples:
       try {
         const game = new Game(playable.compiled, start)
         if (saved !== null) resume(game, saved, options.resume ?? "")
-        const info = playable.compiled.model?.packs.at(-1)
+        const info = playable.compiled.model?.packs.find(({ isMain }) => isMain)
         const sitting = new Sitting(game, io, {
           pack: { folder: pack.folder, name: info?.name ?? "", version: info?.version ?? "" },
           file: options.save ?? options.resume ?? null,

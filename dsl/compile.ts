@@ -61,8 +61,9 @@ export function analysePack(
   resolve: ResolvePack,
   known: Known | null = null,
   tested: Tested = "own",
+  besides: readonly string[] = [],
 ): AnalysedPack {
-  const loaded = loadPack(files, resolve, known?.pack, tested)
+  const loaded = loadPack(files, resolve, known?.pack, tested, besides)
   const diagnostics: Diagnostic[] = [...loaded.diagnostics]
   const { model, sources } = loaded
   if (!model) return { model, checker: null, checked: null, diagnostics, sources }

@@ -36,14 +36,16 @@ export interface LoadedPack {
  * @param resolve the files of another pack by its name, `prelude` among them; null where there is none
  * @param known what an earlier reading of the pack found, which is brought up to date
  * @param tested whose rulings the model has
+ * @param besides names of packs laid over it: see `readLayers`
  */
 export function loadPack(
   files: PackFiles,
   resolve: ResolvePack,
   known: KnownPack | null = null,
   tested: Tested = "own",
+  besides: readonly string[] = [],
 ): LoadedPack {
-  const layers = readLayers(files, resolve, known?.readFile, tested)
+  const layers = readLayers(files, resolve, known?.readFile, tested, besides)
   const diagnostics = [...layers.diagnostics]
   const merged = (known?.merger ?? new PackMerger()).merge(layers.layers, diagnostics)
   const model = declareModel(merged, layers, diagnostics, known)

@@ -50,6 +50,8 @@ export interface PackInfo {
   readonly name: string
   readonly version: string
   readonly folder: string
+  /** The one that was loaded, not one that it leans on or is played with. */
+  readonly isMain: boolean
   readonly hash: string
 }
 

@@ -17,16 +17,20 @@ export type ResolvePack = (name: string) => PackFiles | null
 export const PRELUDE = "prelude"
 
 /** Whether a file belongs to a pack that only lends its words: its sentences explain nothing of a game. */
-export function isLent(file: string, packs: readonly { readonly name: string; readonly folder: string }[]): boolean {
-  const lender = packs.slice(0, -1).find(({ name }) => name === PRELUDE)
+export function isLent(file: string, packs: readonly Pick<PackInfo, "name" | "folder" | "isMain">[]): boolean {
+  const lender = packs.find(({ name, isMain }) => name === PRELUDE && !isMain)
   return lender !== undefined && lender.folder !== "" && file.startsWith(lender.folder)
 }
 
-/** Whether a file is of the pack itself, not of one that it leans on. */
-export function isOwn(file: string, packs: readonly { readonly folder: string }[]): boolean {
+/** Whether a file is of the pack itself, not of one that it leans on or is played with. */
+export function isOwn(file: string, packs: readonly Pick<PackInfo, "folder" | "isMain">[]): boolean {
+  return holderOf(file, packs)?.isMain ?? true
+}
+
+/** The pack that a file is of. */
+export function holderOf<T extends Pick<PackInfo, "folder">>(file: string, packs: readonly T[]): T | undefined {
   const holders = packs.filter(({ folder }) => file.startsWith(folder))
-  const [nearest] = holders.sort((a, b) => b.folder.length - a.folder.length)
-  return nearest === undefined || nearest === packs.at(-1)
+  return holders.sort((a, b) => b.folder.length - a.folder.length)[0]
 }
 
 /** Whose rulings are wanted: the pack's, or those of all that it leans on, too. */
@@ -51,14 +55,18 @@ export interface Layers {
   readonly sources: ReadonlyMap<string, string>
 }
 
-/** Read a pack and all that it leans on, and put them in order. */
+/**
+ * Read a pack and all that it leans on, and put them in order.
+ * @param besides names of packs that are laid over it, though it does not lean on them: expansions played together
+ */
 export function readLayers(
   files: PackFiles,
   resolve: ResolvePack,
   file: ReadFile = readFile,
   tested: Tested = "own",
+  besides: readonly string[] = [],
 ): Layers {
-  return new LayerReader(resolve, file).read(files, tested)
+  return new LayerReader(resolve, file).read(files, tested, besides)
 }
 
 /** A name with a range behind it, as npm writes one, is told apart from a pack that is not there. */
@@ -88,9 +96,14 @@ class LayerReader {
     this.#readFile = file
   }
 
-  read(files: PackFiles, tested: Tested): Layers {
+  read(files: PackFiles, tested: Tested, besides: readonly string[]): Layers {
     const main = this.take(files, null)
     const waiting = [main]
+    const named = main.pack.manifest?.get("name")?.span ?? { file: "pack.yaml", start: 0, end: 0 }
+    for (const name of besides) {
+      const opened = this.#found.get(name) ?? this.open(name, named)
+      if (opened) waiting.push(opened)
+    }
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       for (const [name, { span, range }] of next.needs) {
         let target = this.#found.get(name)
@@ -103,12 +116,13 @@ class LayerReader {
         this.checkVersion(target, range, span)
       }
     }
-    const order = this.order(main)
+    const order = this.order([main, ...besides.flatMap((name) => this.#found.get(name) ?? [])])
     const layers = order.map((found) => ({
       info: {
         name: found.name,
         version: found.version,
         folder: found.pack.folder,
+        isMain: found === main,
         get hash() {
           return found.pack.hash
         },
@@ -221,7 +235,7 @@ class LayerReader {
   }
 
   /** Depth first, in the order in which the packs are asked for: what is leaned on comes before what leans. */
-  private order(main: Found): Found[] {
+  private order(asked: readonly Found[]): Found[] {
     const done: Found[] = []
     const open = new Set<Found>()
     const visit = (found: Found): void => {
@@ -236,7 +250,7 @@ class LayerReader {
       open.delete(found)
       done.push(found)
     }
-    visit(main)
+    for (const found of asked) if (!done.includes(found)) visit(found)
     return done
   }
 

@@ -30,6 +30,7 @@ export interface Analysis {
 export class Workspace {
   readonly #files: Map<string, string>
   readonly #resolve: ResolvePack
+  readonly #besides: readonly string[]
   readonly #known = new KnownChecks()
   readonly #yaml = new YamlParts()
   readonly #shortenings = new Shortenings()
@@ -46,10 +47,13 @@ export class Workspace {
   /**
    * @param files the texts of the pack by path, with `/` between folders
    * @param resolve the files of other packs by name, `prelude` among them; the same each time it is asked
+   * @param besides names of packs that are laid over it, to be played with it; their rulings and those of all it leans on
+   *   are wanted then
    */
-  constructor(files: ReadonlyMap<string, string>, resolve: ResolvePack) {
+  constructor(files: ReadonlyMap<string, string>, resolve: ResolvePack, besides: readonly string[] = []) {
     this.#files = new Map(files)
     this.#resolve = resolve
+    this.#besides = besides
   }
 
   /** The words of the pack as they were when it last had any: while game.yaml is being written, it often can't be read. */
@@ -239,7 +243,8 @@ export class Workspace {
   }
 
   private get pack(): AnalysedPack {
-    this.#pack ??= analysePack(this.#files as PackFiles, this.#resolve, this.#known)
+    const tested = this.#besides.length > 0 ? "all" : "own"
+    this.#pack ??= analysePack(this.#files as PackFiles, this.#resolve, this.#known, tested, this.#besides)
     return this.#pack
   }
 }

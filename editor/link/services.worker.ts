@@ -89,7 +89,7 @@ function overview(all: readonly Diagnostic[] | null = null): Overview {
   const signature = JSON.stringify(listed)
   const isNew = model !== told.model && signature !== told.signature
   if (model !== told.model) told = { model, signature }
-  const pack = model?.packs.at(-1)
+  const pack = model?.packs.find(({ isMain }) => isMain)
   return {
     version: workspace.version,
     milliseconds: performance.now() - began,

@@ -79,7 +79,7 @@ export function writing(current: () => services.Workspace, problemOf: (diagnosti
     removeComponent: (component) => plain(services.removeComponent(current(), component)),
     newPack: (title) => ({ name: services.packName(title), files: [...services.newPack({ title })] }),
     newExpansion: (title) => {
-      const base = current().words?.model.packs.at(-1)
+      const base = current().words?.model.packs.find(({ isMain }) => isMain)
       if (!base) throw new Error("The pack that is open can't be read yet.")
       return { name: services.packName(title), files: [...services.newExpansion(base, { title })] }
     },

@@ -1,7 +1,7 @@
 /** One set of expansions of a game: its rulings, and games of it. */
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import type { LiftedRuling, Model } from "../../dsl/pack/model.ts"
-import type { ResolvePack } from "../../dsl/pack/packs.ts"
+import { holderOf, type ResolvePack } from "../../dsl/pack/packs.ts"
 import { together } from "../../dsl/pack/together.ts"
 import type { Program } from "../../interpreter/index.ts"
 import { inlineRunner } from "../batch/inline.ts"
@@ -64,16 +64,14 @@ export async function playSet({ base, resolve, games }: Combined, expansions: re
   const results = [...new RulingRun(compiled, decls, prepared).results()]
   const rulings = results.map((result): RulingOfPack => {
     const name = result.id ?? result.says
-    return { pack: packOf(result.file, packs), result, lifted: model.lifted.filter((each) => each.name === name) }
+    return {
+      pack: holderOf(result.file, packs)?.name ?? "",
+      result,
+      lifted: model.lifted.filter((each) => each.name === name),
+    }
   })
   const endless = compiled.program === null || games === 0 ? [] : await playGames(compiled.program, packs, games)
   return { expansions, mistakes, sources, packs, rulings, games, endless }
-}
-
-/** The pack that a file is of. */
-function packOf(file: string, packs: Model["packs"]): string {
-  const holders = packs.filter(({ folder }) => file.startsWith(folder))
-  return holders.reduce((a, b) => (b.folder.length > a.folder.length ? b : a), { name: "", folder: "" }).name
 }
 
 /** Games by chance, of every number of players alike, with options as they come. */

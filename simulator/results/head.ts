@@ -1,4 +1,5 @@
 import { sha256 } from "../../dsl/pack/hash.ts"
+import type { PackInfo } from "../../dsl/pack/model.ts"
 import type { Program } from "../../interpreter/index.ts"
 import type { PackId, Range, Results, Setup, Tally } from "./types.ts"
 
@@ -11,10 +12,10 @@ export interface Entrant {
   readonly hash: string
 }
 
-/** @param packs the pack of the game last, with those it leans on: their names take the place of their folders in spans */
+/** @param packs the pack of the game, with those it leans on: their names take the place of their folders in spans */
 export function entrant(
   program: Program,
-  packs: readonly { readonly name: string; readonly version: string; readonly folder: string }[],
+  packs: readonly Pick<PackInfo, "name" | "version" | "folder" | "isMain">[],
 ): Entrant {
   const nearest = packs
     .map(({ name, folder }) => ({ name, folder: folder === "" || folder.endsWith("/") ? folder : `${folder}/` }))
@@ -27,7 +28,7 @@ export function entrant(
     ...program,
     sourceSpans: program.sourceSpans.map((span) => ({ ...span, file: portable(span.file) })),
   })
-  const { name = "", version = "" } = packs.at(-1) ?? {}
+  const { name = "", version = "" } = packs.find(({ isMain }) => isMain) ?? {}
   return { pack: { name, version, hash: program.hash }, game: program.game, text, hash: sha256(text).slice(0, 16) }
 }
 

@@ -10,7 +10,7 @@ const GAMES = 2
 const LONG = 120
 
 describe.each(games)("$name", ({ name, program }) => {
-  const { text } = entrant(program, [{ name, version: "1.0.0", folder: name }])
+  const { text } = entrant(program, [{ name, version: "1.0.0", folder: name, isMain: true }])
 
   const play = (setup: Setup, from: number, to: number): Tally => {
     let next = 0

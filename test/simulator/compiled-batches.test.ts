@@ -39,7 +39,7 @@ const setupFor = (players: number): Setup => ({
 })
 
 describe.each(games)("$name", ({ name, program }) => {
-  const { text } = entrant(program, [{ name, version: "1.0.0", folder: name }])
+  const { text } = entrant(program, [{ name, version: "1.0.0", folder: name, isMain: true }])
   const { min, max } = program.players
 
   test.each([...new Set([min, max])])("%i players", (players) => {

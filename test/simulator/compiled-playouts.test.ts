@@ -8,7 +8,7 @@ import { contentProgram } from "../support/games.ts"
 import { allowWebAssembly, changeWebAssembly, forbidWebAssembly } from "../support/web-assembly.ts"
 
 const program = contentProgram("classics/leduc-poker")
-const { text } = entrant(program, [{ name: "leduc-poker", version: "1.0.0", folder: "leduc-poker" }])
+const { text } = entrant(program, [{ name: "leduc-poker", version: "1.0.0", folder: "leduc-poker", isMain: true }])
 const GAMES = 20
 
 const setup: Setup = {
