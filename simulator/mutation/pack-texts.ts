@@ -30,28 +30,48 @@ export function packTexts({ model, checker, checked }: CompiledPack): readonly P
 
 function componentTexts(checker: Checker, checked: CheckedPack): PackText[] {
   const { model, kinds } = checker.symbols
-  return checked.components.flatMap((component, index) => {
+  const found = new Map<string, PackText>()
+  checked.components.forEach((component, index) => {
     const decl = model.components[index]
-    const self = kinds.find(({ name }) => name === decl?.kind)?.kinds ?? new Set<number>()
-    const put = (changed: typeof component): CheckedPack =>
-      copyOf(checked, { components: checked.components.with(index, changed) })
-    const scripts = component.scripts.flatMap((own, noun): PackText[] => {
-      if (!own || !decl) return []
+    if (!decl) return
+    const self = kinds.find(({ name }) => name === decl.kind)?.kinds ?? new Set<number>()
+    const each = { component: decl.name }
+    component.scripts.forEach((own, noun) => {
+      if (!own || found.has(placeOf(own.text))) return
       const read = (text: Text): Meaning => checker.script(text, self)
-      const placed = (meaning: Meaning): CheckedPack =>
-        put({ ...component, scripts: component.scripts.with(noun, meaning as CheckedScript) })
-      return [{ component: decl.name, text: own.text, read, isFollowed: true, put: placed, own }]
+      const put = (meaning: Meaning): CheckedPack =>
+        inComponents(checked, ({ scripts }) => ({
+          scripts:
+            scripts[noun] && isAt(scripts[noun].text, own.text)
+              ? scripts.with(noun, meaning as CheckedScript)
+              : scripts,
+        }))
+      found.set(placeOf(own.text), { ...each, text: own.text, read, isFollowed: true, put, own })
     })
-    const abilities = component.abilities.flatMap((own, number): PackText[] => {
-      if (!decl) return []
+    component.abilities.forEach((own) => {
+      if (found.has(placeOf(own.text))) return
       const read = (text: Text): Meaning => checker.ability(text, self)
-      const placed = (meaning: Meaning): CheckedPack =>
-        put({ ...component, abilities: component.abilities.with(number, meaning as CheckedAbility) })
-      return [{ component: decl.name, text: own.text, read, isFollowed: false, put: placed, own }]
+      const put = (meaning: Meaning): CheckedPack =>
+        inComponents(checked, ({ abilities }) => ({
+          abilities: abilities.map((ability) => (isAt(ability.text, own.text) ? (meaning as CheckedAbility) : ability)),
+        }))
+      found.set(placeOf(own.text), { ...each, text: own.text, read, isFollowed: false, put, own })
     })
-    return [...scripts, ...abilities]
   })
+  return [...found.values()]
 }
+
+type CheckedComponent = CheckedPack["components"][number]
+
+/** Components that differ in a property are written once, so that a text may be that of several. */
+const inComponents = (
+  checked: CheckedPack,
+  change: (component: CheckedComponent) => Partial<CheckedComponent>,
+): CheckedPack =>
+  copyOf(checked, { components: checked.components.map((component) => ({ ...component, ...change(component) })) })
+
+const placeOf = ({ file, offsets }: Text): string => `${file}:${offsets[0]}`
+const isAt = (text: Text, other: Text): boolean => placeOf(text) === placeOf(other)
 
 function gameTexts(checker: Checker, checked: CheckedPack): PackText[] {
   const ofGame = { component: null, isFollowed: false }

@@ -98,6 +98,14 @@ test("the list says it in sentences, with where, the score and the exit code", a
   expect((await run(["mutate", "-w", "1", "--threshold", "0"], { cwd })).code).toBe(0)
 })
 
+test("a text of several components is one text, changed in all of them", async () => {
+  const more = "  - { name: Eel, copies: 1, colour: [Red, Blue], cost: 0, effect: gain $5 }\n"
+  const eel =
+    "- says: one\n  given: [you have Eel in play]\n  when: [you follow the effect of Eel]\n  then: [you have $5]\n"
+  const cwd = packWith("gain $2", ruling(EMPTY, "you have $2") + eel, more)
+  expect((await unnoticed(cwd)).filter((each) => each.includes("$5"))).toEqual([])
+})
+
 test("a text that no ruling comes to is said to be one", async () => {
   const more = `  - { name: Eel, copies: 2, colour: Blue, cost: 0, effect: gain $5 }\n`
   const { out } = await run(["mutate", "-w", "1"], { cwd: packWith("gain $2", ruling(EMPTY, "you have $2"), more) })
