@@ -3,10 +3,12 @@ import { resolve } from "node:path"
 import type { Command } from "commander"
 import { printable } from "../dsl/index.ts"
 import {
+  changeOf,
   type MutationResult,
   MutationSession,
+  noticeable,
   type PackFilesWhole,
-  resultOfTexts,
+  resultOfPacks,
   scoreOf,
   sentenceOf,
   type TextOutcome,
@@ -59,15 +61,16 @@ export const mutate: Define = (program, io, done) => {
       checkTargets(options, io)
       const changedSince = options.since
       const { packs, project, files } = await select(paths, changedSince === undefined ? {} : { changedSince }, io)
-      const outcomes: TextOutcome[] = []
+      const results: MutationResult[] = []
       for (const pack of packs) {
         const found = await examined(pack, files, workers, io)
         if (found === null) return done(EXIT.findings)
-        outcomes.push(...found)
+        results.push(found)
       }
-      const result = resultOfTexts(outcomes)
+      const result = resultOfPacks(results)
       tell(result, packs.map(({ shown }) => shown).join(", "), options, io)
-      done(isEnough(result, asked ?? project?.leastNoticed ?? 100, io) ? EXIT.clean : EXIT.findings)
+      const enough = isEnough(result, asked ?? project?.leastNoticed ?? 100, io)
+      done(enough && result.misjudged.length === 0 ? EXIT.clean : EXIT.findings)
     })
 }
 
@@ -79,13 +82,13 @@ function checkTargets({ json, html }: MutateOptions, io: Io): void {
     throw new UsageError("--json and --html can't be the same file")
 }
 
-/** What came of each text of a pack; null, and why on stderr, where its rulings can't say anything. */
+/** What came of a pack; null, and why on stderr, where its rulings can't say anything. */
 async function examined(
   pack: OpenPack,
   files: ReadonlySet<string> | null,
   workers: number,
   io: Io,
-): Promise<readonly TextOutcome[] | null> {
+): Promise<MutationResult | null> {
   const whole = wholePack(pack)
   const session = MutationSession.of(whole)
   if (typeof session === "string") {
@@ -99,13 +102,14 @@ async function examined(
   const pool = width > 1 ? mutationPool(whole, width, io.worker) : null
   let ended = 0
   try {
-    return await inTurn(texts, width > 1, async (index) => {
+    const outcomes = await inTurn(texts, width > 1, async (index) => {
       const text = session.texts[index]
       const outcome = await (pool ? pool.examine(index) : text ? session.examine(text) : NOTHING)
       if (io.stderr.isTTY)
         io.stderr.write(`\r\u001b[K${visible(pack.shown)}: ${++ended} of ${counted(texts.length, "text")}`)
-      return outcome
+      return [index, outcome] as const
     })
+    return session.resultOf(new Map(outcomes))
   } finally {
     if (io.stderr.isTTY) io.stderr.write("\r\u001b[K")
     await pool?.close()
@@ -144,27 +148,41 @@ function wholePack({ files, resolve: find }: OpenPack): PackFilesWhole {
 function tell(result: MutationResult, title: string, { json, html }: MutateOptions, io: Io): void {
   const told = { version: 1, ...result, score: scoreOf(result) }
   if (json === true) writeJson(io, told)
-  else drawSurvivors(result, io)
+  else drawFound(result, io)
   if (typeof json === "string") writeNamed(json, jsonText(told), io)
   if (html !== undefined) writeNamed(html, renderMutation(title, result), io)
 }
 
-function drawSurvivors({ survivors }: MutationResult, io: Io): void {
+function drawFound({ survivors, misjudged }: MutationResult, io: Io): void {
   const paint = painter(io, io.stdout)
+  const headed = (file: string, line: number, owner: string | null, said: string) =>
+    say(
+      io.stdout,
+      `${paint("blue", `${visible(file)}:${line}`)} ${paint("bold", oneLine(owner ?? "the game"))}: ${said}`,
+    )
   for (const each of survivors) {
-    const place = paint("blue", `${visible(each.file)}:${each.line}`)
-    say(io.stdout, `${place} ${paint("bold", oneLine(each.owner ?? "the game"))}: ${oneLine(sentenceOf(each))}`)
-    const shown = [each.left, each.before === "" ? "" : paint("yellow", oneLine(each.before)), each.right]
-    say(io.stdout, `  ${shown.filter((part) => part !== "").join(" ")}`)
+    headed(each.file, each.line, each.owner, oneLine(sentenceOf(each)))
+    say(io.stdout, `  ${oneLine(changeOf(each))}`)
   }
+  for (const { file, line, owner, change, survivors } of misjudged)
+    headed(
+      file,
+      line,
+      owner,
+      survivors === 0
+        ? `“${oneLine(change)}” is judged, and is no change that survives`
+        : `“${oneLine(change)}” is judged, and may be any of ${counted(survivors, "change")}: say more of the words around it`,
+    )
 }
 
 function isEnough(result: MutationResult, threshold: number, io: Io): boolean {
-  const { mutants, survivors } = result
+  const { survivors, judged } = result
   const score = scoreOf(result)
+  const all = noticeable(result)
+  const beside = judged.length > 0 ? `, beside ${counted(judged.length, "judged one")}` : ""
   say(
     io.stderr,
-    `${shownShare(score)} noticed: ${mutants - survivors.length} of ${counted(mutants, "changed meaning")}${score < threshold && threshold < 100 ? `, and ${printable(String(threshold))} % are wanted` : ""}`,
+    `${shownShare(score)} noticed: ${all - survivors.length} of ${counted(all, "changed meaning")}${beside}${score < threshold && threshold < 100 ? `, and ${printable(String(threshold))} % are wanted` : ""}`,
   )
   return score >= threshold
 }

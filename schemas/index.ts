@@ -13,6 +13,7 @@ export type {
   GameFile,
   Given,
   GivenMap,
+  Judgement,
   Kind,
   LintLevel,
   Memory,

@@ -13,6 +13,7 @@ import {
   declareSpans,
 } from "./declare/course.ts"
 import { partsOf } from "./declare/grid-parts.ts"
+import { declareJudged } from "./declare/judged.ts"
 import { declareRuling } from "./declare/rulings.ts"
 import { declareCounters, declareKinds, declareMemories, declareZones } from "./declare/things.ts"
 import { declareDefaults, declareVerbs } from "./declare/verbs.ts"
@@ -128,6 +129,7 @@ function declareModel(
       ...merged.rulings.map((ruling) => declareRuling(context, ruling, null)),
     ],
     lifted: merged.lifted,
+    judged: main.pack.judged.flatMap((each) => declareJudged(context, each, [...components, ...ofBoards])),
   }
 }
 

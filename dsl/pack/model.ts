@@ -44,6 +44,8 @@ export interface Model {
   readonly rulings: readonly RulingDecl[]
   /** Rulings of packs leaned on that no longer hold. */
   readonly lifted: readonly LiftedRuling[]
+  /** Changes of the pack's own texts that its rulings need not notice. */
+  readonly judged: readonly JudgedChange[]
 }
 
 export interface PackInfo {
@@ -299,6 +301,15 @@ export interface LiftedRuling {
   /** The pack that says so. */
   readonly pack: string
   readonly span: Span
+}
+
+/** A change of a text's meaning that somebody has judged: no ruling can notice it. */
+export interface JudgedChange {
+  /** The component whose text it is; null for a text of the game. */
+  readonly component: string | null
+  /** `draw [1 -> up to 1]`: what is changed, in brackets, and words around it. */
+  readonly change: Text
+  readonly because: string
 }
 
 export interface RulingDecl {

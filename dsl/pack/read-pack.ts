@@ -1,4 +1,13 @@
-import type { CardsFile, Component, FileKind, GameFile, PackFile, Ruling, RulingsFile } from "../../schemas/index.ts"
+import type {
+  CardsFile,
+  Component,
+  FileKind,
+  GameFile,
+  Judgement,
+  PackFile,
+  Ruling,
+  RulingsFile,
+} from "../../schemas/index.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import { type ReadFile, readFile } from "./file.ts"
@@ -19,6 +28,7 @@ export interface ReadPack {
   readonly game: Located<GameFile> | null
   readonly components: readonly { readonly component: Located<Component>; readonly kind: Located<string> | null }[]
   readonly rulings: readonly Located<Ruling>[]
+  readonly judged: readonly Located<Judgement>[]
   /** Of what bears on the game: rulings are left out, so that adding one does not part saved games from their pack. */
   readonly hash: string
   /** The text of each file that was read, as far as it is text. */
@@ -44,6 +54,7 @@ class PackReader {
   #game: Located<GameFile> | null = null
   readonly #components: ReadPack["components"][number][] = []
   readonly #rulings: Located<Ruling>[] = []
+  readonly #judged: Located<Judgement>[] = []
 
   constructor(files: PackFiles, file: ReadFile) {
     this.#files = files
@@ -69,6 +80,7 @@ class PackReader {
       game: this.#game,
       components: this.#components,
       rulings: this.#rulings,
+      judged: this.#judged,
       // Worked out when it is asked for: while a card is being written, nobody does.
       get hash() {
         return hash()
@@ -109,9 +121,12 @@ class PackReader {
       this.#game = new Located<GameFile>(root)
     } else if (kind === "cards") {
       for (const each of componentsOf(root)) this.#components.push(each)
+    } else if (root.kind === "list") {
+      this.#rulings.push(...new Located<Ruling[]>(root).items())
     } else {
-      const list = root.kind === "list" ? new Located<Ruling[]>(root) : new Located<RulingsFile>(root).get("rulings")
-      this.#rulings.push(...(list?.items() ?? []))
+      const file = new Located<RulingsFile>(root)
+      this.#rulings.push(...(file.get("rulings")?.items() ?? []))
+      this.#judged.push(...(file.get("judged")?.items() ?? []))
     }
   }
 

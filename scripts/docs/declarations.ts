@@ -65,6 +65,7 @@ function typeOf(schema: Schema, file: string): string {
       Name: "name",
       Sentence: "text",
       Sentences: "texts",
+      Changes: "texts",
       YesNo: "yes or no",
       Plural: "text",
     }

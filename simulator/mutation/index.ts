@@ -1,6 +1,7 @@
 export { changedClauses } from "./changed-clauses.ts"
+export { changeOf } from "./judged.ts"
 export { LeavingOut, type LeftOut } from "./left-out.ts"
-export { type MutationResult, resultOfTexts, scoreOf } from "./mutation-result.ts"
+export { type MutationResult, noticeable, resultOfPacks, scoreOf } from "./mutation-result.ts"
 export {
   MutationSession,
   type PackFilesWhole,

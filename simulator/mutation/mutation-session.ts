@@ -7,27 +7,13 @@ import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 import { Heard } from "../rulings/coverage.ts"
 import { type PreparedRulings, prepareRulings } from "../rulings/prepare.ts"
 import { Runner } from "../rulings/run-rulings.ts"
+import { judge } from "./judged.ts"
 import { type Mutant, mutantsOf } from "./mutants.ts"
-import type { Mutation } from "./mutations.ts"
+import type { MutationResult, WrongJudgement } from "./mutation-result.ts"
 import { type PackText, packTexts } from "./pack-texts.ts"
 import { QuickRunner } from "./quick.ts"
+import type { Survivor } from "./survivor.ts"
 import { Words } from "./words.ts"
-
-/** A mutant that no ruling noticed. */
-export interface Survivor {
-  /** The component whose text was changed; null for a text of the game. */
-  readonly owner: string | null
-  readonly mutation: Mutation
-  readonly file: string
-  /** Where the text stands: from 1. */
-  readonly line: number
-  readonly before: string
-  readonly after: string
-  readonly left: string
-  readonly right: string
-  /** How many rulings were run; none where no ruling comes to the text. */
-  readonly rulings: number
-}
 
 /** What came of the mutants of one text. */
 export interface TextOutcome {
@@ -89,6 +75,24 @@ export class MutationSession {
       if (!noticed) survivors.push(this.survivor(mutant, text, covering.length))
     }
     return { mutants, survivors }
+  }
+
+  /**
+   * What came of some texts, with what has been judged of them.
+   * @param outcomes of the texts, by their numbers
+   */
+  resultOf(outcomes: ReadonlyMap<number, TextOutcome>): MutationResult {
+    const all = [...outcomes.values()]
+    // Of what was not changed nothing can be said.
+    const left = new Set(this.texts.filter((_, index) => !outcomes.has(index)).map(({ component }) => component))
+    const judgements = (this.compiled.model?.judged ?? []).filter(({ component }) => !left.has(component))
+    const survivors = all.flatMap((each) => each.survivors)
+    const { misjudged, ...judged } = judge(survivors, judgements)
+    const told = misjudged.map(({ judgement: { component, change }, survivors }): WrongJudgement => {
+      const { line } = this.lines.of(change.file).position(change.offsets[0] ?? 0)
+      return { owner: component, change: change.value, file: change.file, line, survivors }
+    })
+    return { mutants: all.reduce((sum, each) => sum + each.mutants, 0), ...judged, misjudged: told }
   }
 
   /** Whether a ruling fails; null where the pack can't be made with it. A game that never ends is noticed. */

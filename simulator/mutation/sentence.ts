@@ -1,4 +1,4 @@
-import type { Survivor } from "./mutation-session.ts"
+import type { Survivor } from "./survivor.ts"
 
 /** What survived, as a sentence: `no ruling fails if “non-Red” becomes “Red”`. */
 export function sentenceOf({ before, after, right, rulings }: Survivor): string {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { appendFileSync, readFileSync } from "node:fs"
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { POND, pond, run } from "./run.ts"
@@ -19,6 +19,14 @@ const ruling = (given: string, then: string): string =>
 async function unnoticed(cwd: string, ...args: string[]): Promise<readonly string[]> {
   const { out } = await run(["mutate", "--json", "--workers", "1", ...args], { cwd })
   return (JSON.parse(out) as { survivors: Found[] }).survivors.map(changeOf)
+}
+
+interface Told {
+  readonly mutants: number
+  readonly score: number
+  readonly survivors: readonly Found[]
+  readonly judged: readonly (Found & { readonly because: string })[]
+  readonly misjudged: readonly object[]
 }
 
 interface Found {
@@ -96,6 +104,66 @@ test("the list says it in sentences, with where, the score and the exit code", a
   expect(err).toMatch(/^\d+\.\d % noticed: \d+ of \d+ changed meanings/)
   expect(readFileSync(join(cwd, "found.html"), "utf8")).toContain("no ruling fails if “$2” becomes “$3”")
   expect((await run(["mutate", "-w", "1", "--threshold", "0"], { cwd })).code).toBe(0)
+})
+
+const JUDGED = (...changes: readonly string[]) =>
+  `judged:\n  - because: money is of no use\n    components: { Carp: ["${changes.join('", "')}"] }\n`
+
+test("what is judged is counted apart, with its reason", async () => {
+  const cwd = packWith("gain $2; draw 1", ruling(EMPTY, "you have 1 card in hand"))
+  const before = JSON.parse((await run(["mutate", "--json", "-w", "1"], { cwd })).out) as Told
+  writeFileSync(join(cwd, "rulings/judged.yaml"), JUDGED("gain [$2 -> $3]; draw", "[gain $2 ->]"))
+  const after = JSON.parse((await run(["mutate", "--json", "-w", "1"], { cwd })).out) as Told
+  expect(after.judged.map((each) => [changeOf(each), each.because])).toEqual([
+    ["number: $2 -> $3", "money is of no use"],
+    ["left out: gain $2 -> ", "money is of no use"],
+  ])
+  expect(after.survivors.map(changeOf)).toEqual(
+    before.survivors.map(changeOf).filter((each) => !after.judged.map(changeOf).includes(each)),
+  )
+  expect([after.mutants, after.misjudged]).toEqual([before.mutants, []])
+  const left = after.mutants - 2
+  expect(after.score).toBeCloseTo((100 * (left - after.survivors.length)) / left)
+  const { err } = await run(["mutate", "-w", "1", "--html", "found.html"], { cwd })
+  expect(err).toContain("beside 2 judged ones")
+  expect(readFileSync(join(cwd, "found.html"), "utf8")).toContain("money is of no use")
+})
+
+test("a judgement of nothing that survives, of what is judged already, and of several changes is an error", async () => {
+  const cwd = packWith("gain $2; draw 1; lose $1; gain $1", ruling(EMPTY, "you have 1 card in hand"))
+  const changes = ["gain [$2 -> $3]", "draw [1 -> 2]", "gain [$2 -> $3]", "[$1 -> $2]"]
+  writeFileSync(join(cwd, "rulings/judged.yaml"), JUDGED(...changes))
+  const { code, out } = await run(["mutate", "-w", "1", "--json", "--threshold", "0"], { cwd })
+  expect(code).toBe(1)
+  const of = { owner: "Carp", file: "rulings/judged.yaml", line: 3 }
+  expect((JSON.parse(out) as Told).misjudged).toEqual([
+    { ...of, change: "draw [1 -> 2]", survivors: 0 },
+    { ...of, change: "gain [$2 -> $3]", survivors: 0 },
+    { ...of, change: "[$1 -> $2]", survivors: 2 },
+  ])
+})
+
+test("a judgement of a text that was not changed is none", async () => {
+  const cwd = packWith("gain $2", ruling(EMPTY, "Carp is in play"))
+  writeFileSync(join(cwd, "rulings/judged.yaml"), JUDGED("gain [$2 -> $9]"))
+  const git = (...args: string[]) =>
+    spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", ...args], { cwd })
+  git("init", "-q")
+  git("add", ".")
+  git("commit", "-qm", "one")
+  expect((await run(["mutate", "-w", "1", "--since", "HEAD"], { cwd })).code).toBe(0)
+})
+
+test.each([
+  ["a component that is not there", "{ because: so, components: { Crap: 'gain [$2 -> $3]' } }", "pack/unknown-name"],
+  ["a change without brackets", "{ because: so, components: { Carp: 'gain $2 -> $3' } }", "pack/bad-value"],
+  ["a change without a reason", "{ components: { Carp: 'gain [$2 -> $3]' } }", "pack/missing-key"],
+  ["a reason without a change", "{ because: so }", "pack/bad-value"],
+])("of %s `check` says so", async (_, judgement, code) => {
+  const cwd = packWith("gain $2", ruling(EMPTY, "Carp is in play"))
+  writeFileSync(join(cwd, "rulings/judged.yaml"), `judged: [${judgement}]\n`)
+  const found = await run(["check", "--format", "json"], { cwd })
+  expect([found.code, found.out]).toEqual([1, expect.stringContaining(code)])
 })
 
 test("a text of several components is one text, changed in all of them", async () => {

@@ -132,6 +132,7 @@ export function modelOf(words: WordLists): Model {
     winner: null,
     rulings: [],
     lifted: [],
+    judged: [],
     components: split(words.names).map((name) => ({
       name,
       span,
