@@ -20,6 +20,7 @@ import { remove } from "./remove.ts"
 import { replay } from "./replay.ts"
 import { sim } from "./sim.ts"
 import { test } from "./test.ts"
+import { why } from "./why.ts"
 
 const COMMANDS: readonly Define[] = [
   edit,
@@ -38,6 +39,7 @@ const COMMANDS: readonly Define[] = [
   outdated,
   lock,
   pack,
+  why,
   explain,
 ]
 

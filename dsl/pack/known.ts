@@ -18,7 +18,7 @@ interface Main {
 }
 
 /** All that a model says but for its components, which change while a pack is written. */
-export type Base = Omit<Model, "components" | "rulings" | "lifted" | "judged" | "packs"> & {
+export type Base = Omit<Model, "components" | "rulings" | "lifted" | "judged" | "changes" | "packs"> & {
   readonly parts: readonly ComponentDecl[]
 }
 
@@ -156,6 +156,7 @@ export class KnownPack {
       patches: merged.patches,
       replacedRulings: [],
       lifted: [],
+      changes: [],
     }
     const components = declareComponents(new Context(alone, diagnostics), ownKinds(base), main.isTested)
     const { name, pack } = definition

@@ -4,10 +4,12 @@ import { report } from "../diagnostics/report.ts"
 import type { Span } from "../text.ts"
 import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
-import type { LiftedRuling } from "./model.ts"
+import type { ChangeDecl, LiftedRuling } from "./model.ts"
+import { Overlay } from "./overlay.ts"
 import type { Layer } from "./packs.ts"
 import type { ReadPack } from "./read-pack.ts"
 import { nameOfRuling } from "./ruling-name.ts"
+import { Touches, wordsOf } from "./touches.ts"
 import type { YamlEntry, YamlMap, YamlNode } from "./yaml.ts"
 
 /** The parts of game.yaml that hold things by name. */
@@ -72,6 +74,8 @@ export interface Merged {
   readonly lifted: readonly LiftedRuling[]
   /** What expansions patch into scripts for good, with the pack that does so. */
   readonly patches: readonly Definition<Module>[]
+  /** What packs change of what others declare, in the order in which they are laid over each other. */
+  readonly changes: readonly ChangeDecl[]
 }
 
 /** Lays packs over each other, again and again as they are edited. */
@@ -122,17 +126,11 @@ function editedIn(before: readonly Layer[], after: readonly Layer[]): Exchanged 
   return edited
 }
 
-interface Touch {
-  readonly pack: string
-  readonly span: Span
-}
-
 class Merger implements Merged {
   readonly #diagnostics: Diagnostic[]
   readonly #sections = new Map<string, Map<string, Definition<unknown>>>()
   readonly #singles = new Map<Single, Definition<unknown>>()
-  /** Which pack amended or replaced what. */
-  readonly #touched = new Map<string, Touch>()
+  readonly #touches: Touches
   readonly rules: Located<string>[] = []
   readonly adverbs: Located<string>[] = []
   readonly rulings: Located<Ruling>[] = []
@@ -147,6 +145,11 @@ class Merger implements Merged {
 
   constructor(diagnostics: Diagnostic[]) {
     this.#diagnostics = diagnostics
+    this.#touches = new Touches(diagnostics)
+  }
+
+  get changes(): readonly ChangeDecl[] {
+    return this.#touches.changes
   }
 
   section<S extends Section>(section: S): readonly Definition<Members<S>>[] {
@@ -273,25 +276,38 @@ class Merger implements Merged {
           value: new Located<unknown>(part.value.node),
           pack: layer.info.name,
         }
-        if (!this.#singles.has(single)) this.reportMissing(single, definition, [...this.#singles.keys()])
-        else if (this.touch(single, [], part.span, layer)) this.#singles.set(single, definition)
+        const was = this.#singles.get(single)
+        if (!was) this.reportMissing(single, definition, [...this.#singles.keys()])
+        else if (this.replaced([single], was, definition, layer)) this.#singles.set(single, definition)
         continue
       }
       for (const { name, span, value } of part.value.entries()) {
         const definition = { name, span, value: new Located<unknown>(value.node), pack: layer.info.name }
         const names = this.names(part.name)
-        if (!names.has(name)) this.reportMissing(part.name, definition, [...names.keys()])
-        else if (this.touch(`${part.name}/${name}`, [], span, layer)) {
-          if (part.name === "components") this.keepRulings(name, names.get(name))
+        const was = names.get(name)
+        if (!was) this.reportMissing(part.name, definition, [...names.keys()])
+        else if (this.replaced([part.name, name], was, definition, layer)) {
+          if (part.name === "components") this.keepRulings(name, was)
           names.set(name, definition)
         }
       }
     }
   }
 
+  /** Note that something is declared anew; false, with a report, where another pack has changed it, too. */
+  private replaced(
+    path: readonly string[],
+    was: Definition<unknown>,
+    { span, pack, value }: Definition<unknown>,
+    layer: Layer,
+  ): boolean {
+    const before = { span: was.span, words: wordsOf(was.value.node) }
+    return this.#touches.touch({ path, how: "replaced", pack, span, words: wordsOf(value.node), was: before }, layer)
+  }
+
   /** What stood beside a component is said of the game, whatever stands in the component's place. */
-  private keepRulings(component: string, replaced: Definition<unknown> | undefined): void {
-    const rulings = (replaced?.value as Located<Component> | undefined)?.get("rulings")?.items() ?? []
+  private keepRulings(component: string, replaced: Definition<unknown>): void {
+    const rulings = (replaced.value as Located<Component>).get("rulings")?.items() ?? []
     for (const ruling of rulings as readonly Located<Ruling>[]) this.replacedRulings.push({ component, ruling })
   }
 
@@ -314,7 +330,9 @@ class Merger implements Merged {
         if (players)
           this.#singles.set("players", {
             ...players,
-            value: this.changed("players", players.value.node, part.value.node, layer),
+            value: new Located(
+              new Overlay(this.#touches, layer).over(["players"], players.value.node, part.value.node),
+            ),
           })
         else this.reportMissing("players", part, [])
       } else {
@@ -343,6 +361,7 @@ class Merger implements Merged {
 
   private amendSection(section: string, node: YamlNode, layer: Layer): void {
     const names = this.names(section)
+    const overlay = new Overlay(this.#touches, layer)
     for (const entry of entriesOf(node)) {
       const target = names.get(entry.key)
       if (!target) {
@@ -350,55 +369,10 @@ class Merger implements Merged {
       } else {
         const { name, span, pack } = target
         // No more than that: the kind of a component may be another now.
-        const value = this.changed(`${section}/${entry.key}`, target.value.node, entry.value, layer)
-        names.set(entry.key, { name, span, pack, value })
+        const node = overlay.over([section, entry.key], target.value.node, entry.value)
+        names.set(entry.key, { name, span, pack, value: new Located<unknown>(node) })
       }
     }
-  }
-
-  /** A map with the keys of another laid over it; lists are added to, maps in it are changed in turn. */
-  private changed(path: string, below: YamlNode, above: YamlNode, layer: Layer): Located<unknown> {
-    return new Located(this.overlay([path], below, above, layer))
-  }
-
-  private overlay(path: readonly string[], below: YamlNode, above: YamlNode, layer: Layer): YamlNode {
-    if (below.kind === "list" && above.kind === "list") return { ...below, items: [...below.items, ...above.items] }
-    if (above.kind !== "map") return above
-    const under = entriesOf(below)
-    const entries = under.map((entry) => {
-      const change = above.entries.find((candidate) => candidate.key === entry.key)
-      if (!change) return entry
-      const deeper = [...path, entry.key]
-      if (change.value.kind === "scalar" && !this.touch(path[0] ?? "", deeper.slice(1), change.keySpan, layer))
-        return entry
-      return { ...change, value: this.overlay(deeper, entry.value, change.value, layer) }
-    })
-    const added = above.entries.filter((entry) => !under.some((known) => known.key === entry.key))
-    for (const entry of added) this.touch(path[0] ?? "", [...path.slice(1), entry.key], entry.keySpan, layer)
-    return { kind: "map", entries: [...entries, ...added], span: below.span }
-  }
-
-  /** Note who changes what; false, with a report, if another pack has done so on which this one does not lean. */
-  private touch(thing: string, keys: readonly string[], span: Span, layer: Layer): boolean {
-    const whole = this.#touched.get(thing)
-    const path = [thing, ...keys].join("/")
-    const parts =
-      keys.length === 0
-        ? [...this.#touched].filter(([known]) => known.startsWith(`${thing}/`)).map(([, touch]) => touch)
-        : []
-    const others = [whole, this.#touched.get(path), ...parts].filter((touch) => touch !== undefined)
-    this.#touched.set(path, { pack: layer.info.name, span })
-    const rival = others.find((touch) => touch.pack !== layer.info.name && !layer.over.has(touch.pack))
-    if (!rival) return true
-    this.#diagnostics.push(
-      report("pack/conflict", span, {
-        name: layer.info.name,
-        rival: rival.pack,
-        what: path.replaceAll("/", ": "),
-        other: rival.span,
-      }),
-    )
-    return false
   }
 
   private reportMissing(

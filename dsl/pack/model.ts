@@ -46,6 +46,8 @@ export interface Model {
   readonly lifted: readonly LiftedRuling[]
   /** Changes of the pack's own texts that its rulings need not notice. */
   readonly judged: readonly JudgedChange[]
+  /** What packs change of what others declare, in the order in which they are laid over each other. */
+  readonly changes: readonly ChangeDecl[]
 }
 
 export interface PackInfo {
@@ -291,6 +293,19 @@ export interface ComponentDecl extends Declared {
   readonly pack: string
   /** Where on a board it is, when it is a part of one: counted from 1; a row has no column, a column no row. */
   readonly part: { readonly board: number; readonly column: number; readonly row: number } | null
+}
+
+/** What a pack changes of what another declares. */
+export interface ChangeDecl {
+  /** The section, the name in it, and the keys below: `components`, `Hunter`, `effect`. What a game has one of has no name but this: `setup`. */
+  readonly path: readonly string[]
+  readonly how: "amended" | "added to" | "replaced"
+  readonly pack: string
+  readonly span: Span
+  /** What it says now; null where that is more than one value. */
+  readonly words: string | null
+  /** What stood there until then; null where nothing did, or where it still does. */
+  readonly was: { readonly span: Span; readonly words: string | null } | null
 }
 
 /** A ruling of a pack leaned on that no longer holds. */

@@ -15,7 +15,7 @@ export function idAndWords(ruling: Located<Ruling>): { readonly id: string | nul
 }
 
 /** What other packs call a ruling: its id, or what it says where it has none. */
-export function nameOfRuling(ruling: Located<Ruling>): string {
-  const { id, says } = idAndWords(ruling)
-  return id ?? says
-}
+export const calledBy = ({ id, says }: { readonly id: string | null; readonly says: string }): string => id ?? says
+
+/** The same of one that was only read. */
+export const nameOfRuling = (ruling: Located<Ruling>): string => calledBy(idAndWords(ruling))

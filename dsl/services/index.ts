@@ -31,6 +31,7 @@ export { declarationAt, definition, type Reference, references } from "./navigat
 export { type AddedComponent, type NewComponent, newComponent } from "./new-component.ts"
 export { type NewPack, newExpansion, newPack, packName, retitled } from "./new-pack.ts"
 export { type OutlineItem, outline } from "./outline.ts"
+export { nearestThings, type PackRead, type Provenance, provenanceOf, type Said, type Saying } from "./provenance.ts"
 export { type As, type Reading, readAs, readOne } from "./reading.ts"
 export { applied, type Renamed, rename } from "./rename.ts"
 export { sentencesOf } from "./sentences.ts"

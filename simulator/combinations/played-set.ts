@@ -2,6 +2,7 @@
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import type { LiftedRuling, Model } from "../../dsl/pack/model.ts"
 import { holderOf, type ResolvePack } from "../../dsl/pack/packs.ts"
+import { calledBy } from "../../dsl/pack/ruling-name.ts"
 import { together } from "../../dsl/pack/together.ts"
 import type { Program } from "../../interpreter/index.ts"
 import { inlineRunner } from "../batch/inline.ts"
@@ -63,7 +64,7 @@ export async function playSet({ base, resolve, games }: Combined, expansions: re
   const decls = rulingsOf(model)
   const results = [...new RulingRun(compiled, decls, prepared).results()]
   const rulings = results.map((result): RulingOfPack => {
-    const name = result.id ?? result.says
+    const name = calledBy(result)
     return {
       pack: holderOf(result.file, packs)?.name ?? "",
       result,

@@ -133,6 +133,7 @@ export function modelOf(words: WordLists): Model {
     rulings: [],
     lifted: [],
     judged: [],
+    changes: [],
     components: split(words.names).map((name) => ({
       name,
       span,
