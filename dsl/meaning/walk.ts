@@ -74,15 +74,11 @@ export const mentions = (meanings: Meanings, { id }: Binding): boolean =>
   someMeaning(meanings, { expr: (each) => each.kind === "binding" && each.binding.id === id })
 
 /**
- * A meaning with each of its expressions replaced, outer before inner; what `change` returns is not looked into again. It
- * returns null to keep an expression, with what is inside changed. What has no change in it stays the same object.
+ * A meaning with parts of it replaced, outer before inner; what `change` returns is not looked into again. It returns null to
+ * keep a part, with what is inside changed. What has no change in it stays the same object.
  */
-export function mapExprs<S extends Sort>(
-  sort: S,
-  meaning: Sorts[S],
-  change: (expr: Sorts["expr"]) => Sorts["expr"] | null,
-): Sorts[S] {
-  const changed = sort === "expr" ? change(meaning as Sorts["expr"]) : null
+export function mapMeaning<S extends Sort>(sort: S, meaning: Sorts[S], change: Change): Sorts[S] {
+  const changed = change(meaning, sort)
   if (changed) return changed as Sorts[S]
   const record = meaning as unknown as Readonly<Record<string, unknown>>
   let copy: Record<string, unknown> | null = null
@@ -95,15 +91,25 @@ export function mapExprs<S extends Sort>(
   return (copy as unknown as Sorts[S] | null) ?? meaning
 }
 
-function mapValue(sort: Sort, value: unknown, change: (expr: Sorts["expr"]) => Sorts["expr"] | null): unknown {
+/** A part of the same sort in place of one, or null to keep it. */
+type Change = (meaning: Meaning, sort: Sort) => Meaning | null
+
+function mapValue(sort: Sort, value: unknown, change: Change): unknown {
   if (value === null || value === undefined) return value
   if (value instanceof Map) {
-    const mapped = [...value].map(([key, each]) => [key, mapExprs(sort, each as Meaning, change)] as const)
+    const mapped = [...value].map(([key, each]) => [key, mapMeaning(sort, each as Meaning, change)] as const)
     return mapped.every(([key, each]) => value.get(key) === each) ? value : new Map(mapped)
   }
   if (Array.isArray(value)) {
-    const mapped = value.map((each) => mapExprs(sort, each as Meaning, change))
+    const mapped = value.map((each) => mapMeaning(sort, each as Meaning, change))
     return mapped.every((each, index) => each === value[index]) ? value : mapped
   }
-  return mapExprs(sort, value as Meaning, change)
+  return mapMeaning(sort, value as Meaning, change)
 }
+
+/** A meaning with each of its expressions replaced, as `mapMeaning` does it. */
+export const mapExprs = <S extends Sort>(
+  sort: S,
+  meaning: Sorts[S],
+  change: (expr: Sorts["expr"]) => Sorts["expr"] | null,
+): Sorts[S] => mapMeaning(sort, meaning, (part, of) => (of === "expr" ? change(part as Sorts["expr"]) : null))

@@ -1,17 +1,16 @@
 /** Texts with one part of their meaning changed: read as the pack's own, and different from it as a program. */
 import type { CheckedAbility, CheckedScript, Checker } from "../../dsl/check/checker.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
-import { lower } from "../../dsl/lower/lower-pack.ts"
-import type { CheckedPack, Extra } from "../../dsl/lower/pack/checked-pack.ts"
-import { emptyChecked } from "../../dsl/lower/pack/empty-checked.ts"
+import type { CheckedPack } from "../../dsl/lower/pack/checked-pack.ts"
 import { countDerivations } from "../../dsl/syntax/counter.ts"
 import { grammar } from "../../dsl/syntax/grammar.ts"
 import { layOut } from "../../dsl/syntax/layout.ts"
 import { print } from "../../dsl/syntax/print.ts"
-import { plainText, type Span, spanIn, type Text } from "../../dsl/text.ts"
+import { type Span, spanIn, type Text } from "../../dsl/text.ts"
 import { changesOf } from "./changes/index.ts"
 import { MUTATIONS, type Mutation } from "./mutations.ts"
 import type { PackText } from "./pack-texts.ts"
+import { programOf } from "./program-of.ts"
 import type { Words } from "./words.ts"
 
 export interface Mutant {
@@ -30,14 +29,14 @@ export interface Mutant {
 /** All mutants of a text that the checker takes, no two of the same program. */
 export function* mutantsOf(of: PackText, checker: Checker, checked: CheckedPack, words: Words): Generator<Mutant> {
   const { ast } = of.own
-  const own = programOf(checked, of.own)
+  const own = programOf(of, checked, of.own)
   if (!ast || own === null) return
   const seen = new Set([own])
   for (const { kind, text } of changesOf(ast, words)) {
     const mutation = MUTATIONS[kind]
     if (mutation === null || !isSentence(text, checker)) continue
     const meaning = readAgain(of, checker, text)
-    const program = meaning && programOf(checked, meaning)
+    const program = meaning && programOf(of, checked, meaning)
     if (!meaning || program === null || seen.has(program)) continue
     if (countDerivations(text, checker.lexicon, "script") !== 1) continue
     seen.add(program)
@@ -65,29 +64,6 @@ function readAgain(of: PackText, checker: Checker, value: string): Meaning | nul
   const mark = checker.diagnostics.length
   const meaning = of.read(text)
   return hasErrors(checker.diagnostics.splice(mark)) || ("steps" in meaning && !meaning.steps) ? null : meaning
-}
-
-/** A text's program without any other, and without the places that it was made from. Null where it can't be carried out. */
-function programOf(pack: CheckedPack, meaning: Meaning): string | null {
-  const isScript = "steps" in meaning
-  const bare: CheckedPack = {
-    ...emptyChecked(pack.symbols),
-    rules: isScript ? [] : [{ ...meaning, text: plainText(""), ast: null }],
-    components: pack.components.map(({ scripts }) => ({ scripts: scripts.map(() => null), abilities: [] })),
-    active: pack.active,
-    memories: pack.memories,
-  }
-  const extras: Extra[] = isScript ? [{ name: "", steps: meaning.steps, test: null }] : []
-  const { diagnostics, atLength } = lower(bare, extras)
-  if (hasErrors(diagnostics)) return null
-  const { sources, sourceSpans, inlined, sites, scripts, hash, components, ...rest } = atLength()
-  return JSON.stringify({
-    ...rest,
-    permissions: rest.permissions.map(({ source, label, ...each }) => each),
-    listeners: rest.listeners.map(({ source, ...each }) => each),
-    sites: sites.map(({ source, labels, ...site }) => site),
-    scripts: scripts.map(({ name, span, ...script }) => script),
-  })
 }
 
 /** In what two sentences differ, in whole words. */

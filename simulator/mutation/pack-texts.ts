@@ -14,8 +14,8 @@ export interface PackText {
   readonly read: (text: Text) => Meaning
   /** Whether only those come to it who follow the component. */
   readonly isFollowed: boolean
-  /** The pack with another meaning in its place. */
-  readonly put: (meaning: Meaning) => CheckedPack
+  /** A pack with another meaning in its place: the pack's own, unless another is given. */
+  readonly put: (meaning: Meaning, into?: CheckedPack) => CheckedPack
   /** The pack's own meaning. */
   readonly own: Meaning
 }
@@ -39,8 +39,8 @@ function componentTexts(checker: Checker, checked: CheckedPack): PackText[] {
     component.scripts.forEach((own, noun) => {
       if (!own || found.has(placeOf(own.text))) return
       const read = (text: Text): Meaning => checker.script(text, self)
-      const put = (meaning: Meaning): CheckedPack =>
-        inComponents(checked, ({ scripts }) => ({
+      const put = (meaning: Meaning, into = checked): CheckedPack =>
+        inComponents(into, ({ scripts }) => ({
           scripts:
             scripts[noun] && isAt(scripts[noun].text, own.text)
               ? scripts.with(noun, meaning as CheckedScript)
@@ -51,8 +51,8 @@ function componentTexts(checker: Checker, checked: CheckedPack): PackText[] {
     component.abilities.forEach((own) => {
       if (found.has(placeOf(own.text))) return
       const read = (text: Text): Meaning => checker.ability(text, self)
-      const put = (meaning: Meaning): CheckedPack =>
-        inComponents(checked, ({ abilities }) => ({
+      const put = (meaning: Meaning, into = checked): CheckedPack =>
+        inComponents(into, ({ abilities }) => ({
           abilities: abilities.map((ability) => (isAt(ability.text, own.text) ? (meaning as CheckedAbility) : ability)),
         }))
       found.set(placeOf(own.text), { ...each, text: own.text, read, isFollowed: false, put, own })
@@ -81,7 +81,7 @@ function gameTexts(checker: Checker, checked: CheckedPack): PackText[] {
       text: own.text,
       own,
       read: (text) => checker.ability(text, null),
-      put: (meaning) => copyOf(checked, { rules: checked.rules.with(index, meaning as CheckedAbility) }),
+      put: (meaning, into = checked) => copyOf(into, { rules: into.rules.with(index, meaning as CheckedAbility) }),
     }),
   )
   const scores = (["score", "winner"] as const).flatMap((part): PackText[] => {
@@ -93,7 +93,7 @@ function gameTexts(checker: Checker, checked: CheckedPack): PackText[] {
         text: own.text,
         own,
         read: (text) => checker.script(text, null),
-        put: (meaning) => copyOf(checked, { [part]: meaning }),
+        put: (meaning, into = checked) => copyOf(into, { [part]: meaning }),
       },
     ]
   })

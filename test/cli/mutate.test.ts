@@ -83,8 +83,39 @@ test("what rulings test is noticed, and fewer rulings notice less", async () => 
 
 test("what says the same, and what is refused, is no mutant", async () => {
   const of = await unnoticed(packWith("gain $2", ruling(EMPTY, "Carp is in play")))
-  expect(of).not.toContain("comparison: -> exactly")
+  expect(of).not.toContain("comparison:  -> exactly")
   expect(new Set(of).size).toBe(of.length)
+})
+
+/** Each with a change that makes no difference, and one of the same sort that does: cards cost $0 or $2. */
+const SAME = [
+  ["play 1", "comparison:  -> up to", "number: 1 -> 2"],
+  ["you may put 1 card in hand into play", "comparison:  -> up to", "comparison:  -> or more"],
+  ["choose one: draw 1 | gain $1", "order: draw 1 | gain $1 -> gain $1 | draw 1", "number: 1 -> 2"],
+  ["in any order: draw 1 | gain $1", "order: draw 1 | gain $1 -> gain $1 | draw 1", "number: 1 -> 2"],
+  ["choose one to skip: draw 1 | gain $1", "", "order: draw 1 | gain $1 -> gain $1 | draw 1"],
+  ["put 1 card in hand into play", "", "comparison:  -> up to"],
+  ["play 1 costing $1 or more", "number: $1 -> $2", "comparison: more -> less"],
+  ["play 1 costing $0", "comparison:  -> up to", "comparison:  -> or more"],
+] as const
+
+test("what makes no difference in its game is no mutant", async () => {
+  const cards = SAME.map(
+    ([effect], index) =>
+      `  - { name: Fish ${"ABCDEFGH"[index]}, copies: 1, colour: Red, cost: ${2 * (index % 2)}, effect: "${effect}" }\n`,
+  )
+  const cwd = pond({
+    "game.yaml": GAME,
+    "cards/fish.yaml": `kind: card\ncomponents:\n${cards.join("")}`,
+    "rulings/elsewhere.yaml": "- says: one\n  when: [you gain $1]\n  then: [you have $1]\n",
+  })
+  const { out } = await run(["mutate", "--json", "--workers", "1"], { cwd })
+  const { survivors } = JSON.parse(out) as { survivors: (Found & { owner: string })[] }
+  const told = new Set(survivors.map((each) => `${each.owner}, ${changeOf(each)}`))
+  for (const [index, [effect, same, other]] of SAME.entries()) {
+    const isTold = (change: string): boolean => told.has(`Fish ${"ABCDEFGH"[index]}, ${change}`)
+    expect([effect, isTold(same), isTold(other)]).toEqual([effect, false, true])
+  }
 })
 
 test("a game that never ends is noticed", async () => {

@@ -6,6 +6,7 @@ import {
   chosenNumberIn,
   type Expr,
   type Filter,
+  isAtMostOne,
   isPaid,
   objectSlot,
   type PerformStep,
@@ -123,8 +124,9 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
       const total = totalOf(filler, frame)
       if (total) reachable(total, domain, frame, no)
       const size = frame.result((to) => asm.emit("size", to, domain))
-      if (filler.quantity?.exact || (price && filler.quantity && !filler.quantity.all))
-        asm.emit("jumpLess", size, frame.lower.value(filler.quantity.min, frame), no)
+      const { min, exact, all } = filler.quantity ?? {}
+      if (min && (exact || (price && !all)) && (total || !isAtMostOne(min)))
+        asm.emit("jumpLess", size, frame.lower.value(min, frame), no)
       // A total may come to enough with nothing.
       if (!total) asm.emit("jumpUnless", size, no)
     } else {

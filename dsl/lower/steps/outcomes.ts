@@ -1,5 +1,5 @@
 import type { Slot } from "../../check/verbs/usage.ts"
-import { chosenNumberIn, type Expr, isConstant, isPaid, type PerformStep } from "../../meaning/index.ts"
+import { chosenNumberIn, type Expr, isAtMostOne, isPaid, type PerformStep } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { keepRoll } from "../operations/dice-rolls.ts"
@@ -85,7 +85,7 @@ function allOf(asked: Operand, count: number, frame: Frame): Operand {
 export function doneEnough(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): Operand {
   const filler = primary && step.slots.get(primary.name)
   const quantity = filler?.kind === "select" ? filler.quantity : null
-  if (!quantity || quantity.all || isConstant(quantity.min, 0))
+  if (!quantity || quantity.all || isAtMostOne(quantity.min))
     return frame.result((slot) => frame.asm.emit("less", slot, immediate(0), slotOperand(count)))
   return frame.result((slot) =>
     frame.asm.emit("lessEqual", slot, frame.lower.value(quantity.min, frame), slotOperand(count)),

@@ -104,6 +104,16 @@ export const understoodParts: readonly Rule[] = [
     },
   },
   {
+    name: "the one that may be declined",
+    kinds: ["newBound", "bound"],
+    before: /^(|up to)$/,
+    after: /^(|up to)$/,
+    reason: "Whoever may leave it has none or one of them, however that is said.",
+    when: ({ left, right }) => /\bmay\b[^;:]*$/.test(left) && /^(1|an?)\b/.test(right),
+    near: { as: "script", text: "you may discard 2 cards in hand", changed: "you may discard up to 2 cards in hand" },
+    example: { as: "script", text: "you may discard 1 card in hand", changed: "you may discard up to 1 card in hand" },
+  },
+  {
     name: "the total of a property",
     kinds: ["adjective"],
     before: /^total$/,
