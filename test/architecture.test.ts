@@ -96,6 +96,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     "stack-depth.ts",
     "not-kept.ts",
     "lower-pack.ts",
+    "program-alone.ts",
     "refused.ts",
   ],
 }

@@ -1,24 +1,15 @@
 /** The program of one text, by which two texts are found to mean the same in their game. */
 import type { CheckedAbility, CheckedScript } from "../../dsl/check/checker.ts"
-import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import { lower } from "../../dsl/lower/lower-pack.ts"
 import type { CheckedPack } from "../../dsl/lower/pack/checked-pack.ts"
 import { emptyChecked } from "../../dsl/lower/pack/empty-checked.ts"
+import { codeAlone } from "../../dsl/lower/program-alone.ts"
 import { leastWords } from "./least-words.ts"
 import type { PackText } from "./pack-texts.ts"
 
 /** A text's program without any other, and without the places that it was made from. Null where it can't be carried out. */
 export function programOf(of: PackText, pack: CheckedPack, meaning: CheckedScript | CheckedAbility): string | null {
-  const { diagnostics, atLength } = lower(of.put(leastWords(meaning, pack), emptied(pack)), [], { host: true })
-  if (hasErrors(diagnostics)) return null
-  const { sources, sourceSpans, inlined, sites, scripts, hash, components, ...rest } = atLength()
-  return JSON.stringify({
-    ...rest,
-    permissions: rest.permissions.map(({ source, label, ...each }) => each),
-    listeners: rest.listeners.map(({ source, ...each }) => each),
-    sites: sites.map(({ source, labels, ...site }) => site),
-    scripts: scripts.map(({ name, span, ...script }) => script),
-  })
+  return codeAlone(lower(of.put(leastWords(meaning, pack), emptied(pack)), [], { host: true }))
 }
 
 /** A game in which each text stands where it stood, and says nothing. */
