@@ -2,6 +2,7 @@ import { Command } from "commander"
 import { add } from "./add.ts"
 import { check } from "./check.ts"
 import { collect, type Define } from "./command.ts"
+import { diff } from "./diff.ts"
 import { edit } from "./edit.ts"
 import { explain } from "./explain.ts"
 import { failed, printableLines } from "./failure.ts"
@@ -27,6 +28,7 @@ const COMMANDS: readonly Define[] = [
   check,
   test,
   mutate,
+  diff,
   play,
   sim,
   replay,

@@ -1,9 +1,7 @@
-import { availableParallelism } from "node:os"
 import { resolve } from "node:path"
 import type { CompiledPack } from "../dsl/index.ts"
 import type { Program } from "../interpreter/index.ts"
 import {
-  type Comparison,
   type Entrant,
   entrant,
   mergeTallies,
@@ -19,11 +17,11 @@ import { oneLine } from "../simulator/table/index.ts"
 import { shellWord } from "./columns.ts"
 import { collect, type Define } from "./command.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
-import { wholeNumber } from "./numbers.ts"
 import { openOnePack, programOf } from "./open-packs.ts"
 import { checkTarget } from "./output-files.ts"
 import { painter } from "./paint.ts"
 import type { SummaryOptions } from "./sim/columns.ts"
+import { type Opened, playBoth, workersOf } from "./sim/compared.ts"
 import { drawComparison } from "./sim/comparison-lines.ts"
 import { readResultFile, writeReport, writeResultFile } from "./sim/files.ts"
 import { merge } from "./sim/merge-files.ts"
@@ -31,8 +29,6 @@ import { conflictIn, type SimOptions } from "./sim/options.ts"
 import { checkSetup, readStart, type Start } from "./sim/setup.ts"
 import { drawSummary } from "./sim/summary.ts"
 import { work } from "./sim/work.ts"
-
-const MOST_WORKERS = 256
 
 export const sim: Define = (program, io, done) => {
   program
@@ -107,12 +103,6 @@ function checkTargets({ json, html, resume }: SimOptions, io: Io): void {
       throw new UsageError(`--${name} and --html can't be the same file`)
 }
 
-interface Opened {
-  readonly program: Program
-  readonly entrant: Entrant
-  readonly shown: string
-}
-
 /** A pack ready to be played; null, its errors drawn, when it has mistakes. */
 function open(path: string, io: Io): Opened | null {
   const pack = openOnePack(path, io)
@@ -122,12 +112,6 @@ function open(path: string, io: Io): Opened | null {
 }
 
 const entrantOf = ({ model }: CompiledPack, program: Program): Entrant => entrant(program, model?.packs ?? [])
-
-function workersOf(options: SimOptions): number {
-  return options.workers === undefined
-    ? availableParallelism()
-    : wholeNumber(options.workers, "--workers", 1, MOST_WORKERS)
-}
 
 async function begin(game: Opened, options: SimOptions, io: Io): Promise<Results> {
   const { setup, total, share }: Start = readStart(game.program, options)
@@ -217,27 +201,7 @@ async function compare(path: string, against: string, options: SimOptions, io: I
       `${oneLine(before.program.game)} and ${oneLine(after.program.game)} are two games`,
       "--against plays the same games before and after a change of one",
     )
-  const { setup, total, share } = readStart(before.program, options)
-  checkSetup(after.program, setup, after.shown)
-  const how = { workers: workersOf(options), progress: options.progress ?? false }
-  const programs = [before.entrant.text, after.entrant.text]
-  const { tallies, paired, played } = await work({ programs, setup, games: [share] }, how, io)
-  if (paired === null) throw new Error("two programs were not compared")
-  const side = ({ entrant: { pack, game, hash } }: Opened, tally: Tally | undefined): Comparison["before"] => ({
-    pack,
-    game,
-    program: hash,
-    tally: tally as Tally,
-  })
-  const comparison: Comparison = {
-    format: 1,
-    kind: "comparison",
-    setup,
-    games: { total, played },
-    before: side(before, tallies[0]),
-    after: side(after, tallies[1]),
-    paired,
-  }
+  const { comparison, isWhole } = await playBoth(before, after, options, io)
   if (options.json === true) io.stdout.write(resultText(comparison))
   else {
     if (options.json !== undefined) writeResultFile(options.json, comparison, io)
@@ -245,7 +209,6 @@ async function compare(path: string, against: string, options: SimOptions, io: I
     for (const line of drawComparison(comparison, shape, painter(io, io.stdout))) say(io.stdout, line)
   }
   if (options.html !== undefined) writeReport(options.html, comparison, io)
-  const isWhole = without(share, played).length === 0
   if (!isWhole) say(io.stderr, STOPPED)
   return isWhole && [comparison.before, comparison.after].every(({ tally }) => allEnded(tally))
     ? EXIT.clean

@@ -1,9 +1,15 @@
-import { spawnSync } from "node:child_process"
+import { type SpawnSyncOptions, spawnSync } from "node:child_process"
 import { resolve } from "node:path"
 import { UsageError } from "../io.ts"
 
 /** What git's configuration must not start on our behalf. */
 const QUIET = ["-c", "core.fsmonitor=false"] as const
+
+const HOW = {
+  stdio: ["pipe", "pipe", "ignore"],
+  maxBuffer: 256 * 1024 * 1024,
+  env: { ...process.env, GIT_OPTIONAL_LOCKS: "0" },
+} as const satisfies SpawnSyncOptions
 
 /**
  * The files of a repository that differ from what they were when its branch left a commit, as whole paths: changed,
@@ -14,14 +20,7 @@ const QUIET = ["-c", "core.fsmonitor=false"] as const
  * Throws UsageError where there is no git, no repository or no such commit.
  */
 export function changedSince(ref: string, cwd: string): { readonly top: string; readonly files: ReadonlySet<string> } {
-  // Git would take it for an option.
-  if (ref === "" || ref.startsWith("-")) throw new UsageError(`"${ref}" is no name of a commit`)
-  const up = git(["rev-parse", "--show-cdup"], cwd)
-  if (up === null) throw new UsageError(`${cwd} is in no git repository`, "what has changed is asked of git")
-  const top = resolve(cwd, up.trimEnd())
-  const commit = git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`], top)?.trim()
-  if (!commit)
-    throw new UsageError(`git knows no commit ${ref}`, "in CI, fetch it first: `git fetch --depth=1 origin main`")
+  const { top, id: commit } = commitNamed(ref, cwd)
   // What others have done to the branch since is not ours. A shallow clone may not know where the two parted.
   const from = git(["merge-base", commit, "HEAD"], top)?.trim() || commit
   const diff = ["diff", "--name-only", "-z", "--no-renames", "--no-relative", "--no-ext-diff", "--no-textconv"]
@@ -32,14 +31,66 @@ export function changedSince(ref: string, cwd: string): { readonly top: string; 
   return { top, files: new Set(names.map((name) => resolve(top, name))) }
 }
 
+/** A commit of the repository that a folder is in. */
+export interface Commit {
+  /** The top of the repository, as a whole path. */
+  readonly top: string
+  readonly id: string
+}
+
+/** Throws UsageError where there is no git, no repository or no such commit. */
+export function commitNamed(ref: string, cwd: string): Commit {
+  // Git would take it for an option.
+  if (ref === "" || ref.startsWith("-")) throw new UsageError(`"${ref}" is no name of a commit`)
+  const up = git(["rev-parse", "--show-cdup"], cwd)
+  if (up === null) throw new UsageError(`${cwd} is in no git repository`, "what has changed is asked of git")
+  const top = resolve(cwd, up.trimEnd())
+  const id = git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`], top)?.trim()
+  if (!id)
+    throw new UsageError(`git knows no commit ${ref}`, "in CI, fetch it first: `git fetch --depth=1 origin main`")
+  return { top, id }
+}
+
+/** A file as a commit has it. */
+export interface CommittedFile {
+  /** From the top of the repository. */
+  readonly path: string
+  readonly size: number
+  /** What git knows its content by. */
+  readonly blob: string
+}
+
+/** The files at and below a path, without links and other repositories; none where there is no such path. */
+export function committedFiles({ top, id }: Commit, path: string): readonly CommittedFile[] {
+  const below = path === "" ? [] : ["--", path]
+  const listed = git(["--literal-pathspecs", "ls-tree", "-r", "-z", "-l", "--full-tree", id, ...below], top) ?? ""
+  return listed.split("\0").flatMap((line) => {
+    const [, blob = "", size, name = ""] = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t(.*)$/s.exec(line) ?? []
+    return blob === "" ? [] : [{ path: name, size: Number(size), blob }]
+  })
+}
+
+/** The contents of files, in their order. */
+export function contentsOf({ top }: Commit, files: readonly CommittedFile[]): readonly Uint8Array[] {
+  if (files.length === 0) return []
+  const input = Buffer.from(files.map(({ blob }) => `${blob}\n`).join(""))
+  const { stdout } = spawnSync("git", [...QUIET, "cat-file", "--batch"], { ...HOW, cwd: top, input })
+  let at = 0
+  return files.map(({ size, path }) => {
+    // A line with what it is, the content, an end of line.
+    const start = stdout.indexOf("\n", at) + 1
+    if (start === 0) throw new UsageError(`git can't read ${path}`)
+    at = start + size + 1
+    return new Uint8Array(stdout.subarray(start, start + size))
+  })
+}
+
 /** What git prints; null where it fails. Started without a shell: nothing in a name is read as a command. */
 function git(words: readonly string[], cwd: string): string | null {
   const { error, status, stdout } = spawnSync("git", [...QUIET, ...words], {
+    ...HOW,
     cwd,
     encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-    maxBuffer: 256 * 1024 * 1024,
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: "0" },
   })
   if (error) throw new UsageError(`git can't be run: ${error.message}`, "what has changed is asked of git")
   return status === 0 ? stdout : null

@@ -16,7 +16,15 @@ export interface ZippedFiles {
  * Throws `UnresolvedPack`.
  */
 export function readZippedPack(path: string, shown: string): ZippedFiles {
-  const read = statSync(path).size > LARGEST_ZIP ? oversized() : importZip(readFileSync(path), shown)
+  return unzipped(statSync(path).size > LARGEST_ZIP ? null : readFileSync(path), shown)
+}
+
+/**
+ * The same of its bytes.
+ * @param bytes null where they are more than any pack has
+ */
+export function unzipped(bytes: Uint8Array | null, shown: string): ZippedFiles {
+  const read = bytes === null ? oversized() : importZip(bytes, shown)
   if (!read.ok) throw unreadable(read.message, read.hint)
   const below = (files: ReadonlyMap<string, string>, folder: string): PackFiles =>
     new Map([...files].map(([path, text]) => [`${folder}/${path}`, text]))

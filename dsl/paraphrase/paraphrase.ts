@@ -1,4 +1,3 @@
-import { TIMER_ENDS } from "../check/nouns/timer-phrases.ts"
 import type { Symbols } from "../check/scope/symbols.ts"
 import { thirdOf } from "../lexicon/inflect.ts"
 import type {
@@ -10,13 +9,13 @@ import type {
   Modification,
   Reaction,
   Step,
-  Type,
   Watch,
 } from "../meaning/index.ts"
 import { stepKind } from "../meaning/steps/index.ts"
 import type { StepWording, ToldBlock } from "../meaning/steps/step-kind.ts"
 import { joined, listed, type Segment, say, type Told, telling, textOf } from "../meaning/told.ts"
 import { Phrases } from "./phrases.ts"
+import { thingsOfEvent } from "./things-of-event.ts"
 
 /** What can be told: a script, an ability, a condition. */
 export type Tellable =
@@ -174,10 +173,7 @@ class Teller extends Phrases implements StepWording {
   private aboutWhat(test: Cond, { event }: EventPattern, { extra }: EventBindings): Told | null {
     if (test.cond !== "compare" || test.left.kind !== "binding" || test.left.binding !== extra) return null
     if (test.right.kind !== "constant") return null
-    const { model, usages } = this.symbols
-    const types = [...usages.values()].flat().flatMap((each) => (each.event === event ? each.slots : []))
-    const has = (sort: Type): boolean => types.some(({ type }) => type === sort)
-    const named = has("timer") || event === TIMER_ENDS ? model.timers : has("die") ? model.dice : model.counters
+    const named = thingsOfEvent(event, this.symbols)
     return telling(test, say`it is about the ${telling(test.right, named[test.right.value]?.name ?? "")}`)
   }
 

@@ -49,7 +49,7 @@ export async function run(
     },
     env,
     cwd,
-    ...(argv[0] === "sim" || argv[0] === "mutate" ? { worker: await builtWorker() } : {}),
+    ...(["sim", "mutate", "diff"].includes(argv[0] ?? "") ? { worker: await builtWorker() } : {}),
   }
   const code = await main(argv, io)
   return { code, out, err }
