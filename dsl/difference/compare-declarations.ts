@@ -25,8 +25,8 @@ interface Section {
 
 type Lists = { [Key in keyof Model]: Model[Key] extends readonly { readonly span: Span }[] ? Key : never }[keyof Model]
 
-/** Every list of a model. Rulings are run, not compared. */
-const SECTIONS: { readonly [Key in Exclude<Lists, "components" | "rulings">]: Section } = {
+/** Every list of a model. Rulings are run, not compared; who changed what is no matter of what comes of it. */
+const SECTIONS: { readonly [Key in Exclude<Lists, "components" | "rulings" | "changes">]: Section } = {
   roles: { sort: "role", texts: ["is"] },
   kinds: { sort: "kind", texts: ["active"] },
   zones: { sort: "zone", texts: ["rules"] },

@@ -1,4 +1,3 @@
 /** Two versions of a pack: what changed in what it does. */
-export { isOther } from "./compare-rulings.ts"
 export { compareVersions, type PackVersion } from "./compare-versions.ts"
 export type * from "./version-report.ts"

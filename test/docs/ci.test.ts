@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { cpSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
@@ -21,7 +22,15 @@ describe(PAGE, () => {
   test.each(inPipelines)("%s", async (command) => {
     const cwd = folderOf({})
     cpSync(join(root, "content/classics/letters"), join(cwd, "my-game"), { recursive: true })
-    const { code, err } = await run(command.split(" ").slice(2), { cwd })
+    if (command.includes(BASE)) commitAs("origin/main", cwd)
+    const { code, err } = await run(
+      command
+        .replace(BASE, "origin/main")
+        .replace(/ > \S+$/, "")
+        .split(" ")
+        .slice(2),
+      { cwd },
+    )
     expect({ code, err }).toEqual({ code: 0, err: "" })
   })
 
@@ -31,6 +40,20 @@ describe(PAGE, () => {
     for (const name of Object.keys(inputs)) expect(page).toContain(`\`${name}\``)
   })
 })
+
+/** What a pull request is to be merged into, as a pipeline names it. */
+const BASE = '"$BASE"'
+
+function commitAs(ref: string, cwd: string): void {
+  const git = (...words: string[]): void => {
+    const { status, stderr } = spawnSync("git", words, { cwd, encoding: "utf8" })
+    if (status !== 0) throw new Error(stderr)
+  }
+  git("init", "-q")
+  git("add", "-A")
+  git("-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "-q", "-m", "one")
+  git("update-ref", `refs/remotes/${ref}`, "HEAD")
+}
 
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value]
