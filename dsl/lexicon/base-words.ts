@@ -35,7 +35,7 @@ export const baseWords: Readonly<Partial<Record<Category, readonly BaseWord[]>>>
   ),
   SubjPron: list("you+, they+, it"),
   Ordinal: list(
-    "top, bottom, first, second, third, last, next, other, same, highest, lowest, most, fewest, nearest, leftmost, rightmost, only, own",
+    "top, bottom, first, second, third, last, next, other, same, highest, lowest, most, fewest, least<fewest, nearest, leftmost, rightmost, only, own",
   ),
   Adjective: list(
     "random, different, higher, lower, empty, short, maximum, minimum, total, new, current, enough, extra, face-up, face-down, chosen",
@@ -51,7 +51,7 @@ export const baseWords: Readonly<Partial<Record<Category, readonly BaseWord[]>>>
   WayWord: list("from, into, onto, for, by, beneath, through, down to, starting with, against"),
   PlaceWord: list("in, on, at, under, of, with, without, among, adjacent to, within, other than, equal to, nearest to"),
   Modal: list(
-    "may, can, can't, cannot=can't, can not=can't, must, would, can only, do, does<do, did, don't, doesn't<don't, didn't, do not=don't, does not=doesn't<don't, did not=didn't",
+    "may, can, can't, cannot=can't, can not=can't, may not=can't, must not=can't, must, would, can only, do, does<do, did, don't, doesn't<don't, didn't, do not=don't, does not=doesn't<don't, did not=didn't",
   ),
   Be: list("is<be, are<be+, was<be, were<be+, be+"),
   Have: list("have+, has<have, had<have"),

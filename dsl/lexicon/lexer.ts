@@ -37,6 +37,9 @@ const patterns = {
   newline: /\n[ \t]*/y,
   bullet: /-(?=[ \t\n]|$)/y,
   label: /"[^"\n]*"?/y,
+  /** Short for a word and `not`, or for one behind a pronoun. */
+  notAtEnd: /(?:is|are|was|were|has|have|had)(?=n't(?!\p{L}))/iuy,
+  shortened: /'(?:s|re|ve)(?![\p{L}-])/uy,
   // `players'` as well as `player's`.
   genitive: /'s(?![\p{L}-])|(?<=s)'(?=\s)/uy,
   digits: /\d+([-–]\d+)?/y,
@@ -51,6 +54,13 @@ const MARKS: ReadonlySet<string> = new Set("\"\n-'")
 
 const numberType = tokenTypeOf(["Number"])
 const adjectiveType = tokenTypeOf(["Adjective"])
+
+/** What a short form is short for, by the pronoun before it: `it's` says of it what it is, `the deed's` of whom it is. */
+const SHORT: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  "'s": new Map(["it", "that", "there"].map((pronoun) => [pronoun, "is"])),
+  "'re": new Map(["you", "they"].map((pronoun) => [pronoun, "are"])),
+  "'ve": new Map(["you", "they"].map((pronoun) => [pronoun, "have"])),
+}
 
 /** Cut a text into tokens, the longest known phrase first. A word of no entry is a `Word`. */
 export function lex(source: string, index: EntryIndex): Lexed {
@@ -69,12 +79,14 @@ class Scanner implements Lexed {
   readonly indentation: number
   private readonly text: string
   private readonly index: EntryIndex
+  private readonly hasShort: boolean
   private offset = 0
 
   constructor(text: string, index: EntryIndex) {
     this.text = text
     this.indentation = text.length - text.trimStart().length
     this.index = index
+    this.hasShort = text.includes("n't")
   }
 
   run(): void {
@@ -82,7 +94,7 @@ class Scanner implements Lexed {
   }
 
   private next(): void {
-    if (this.skip() || this.punctuate() || this.known() || this.negated()) return
+    if (this.skip() || this.shortNot() || this.punctuate() || this.known() || this.negated()) return
     if (this.take("digits", numberType) || this.take("word", open.Word)) return
     const character = String.fromCodePoint(this.text.codePointAt(this.offset) ?? 0)
     this.problem("syntax/unexpected-character", character, { character })
@@ -115,11 +127,36 @@ class Scanner implements Lexed {
       this.problem("syntax/tab", newline)
     }
     return (
+      this.shortVerb() ||
       this.take("label", open.Label) ||
       this.take("newline", layoutTokens.Newline) ||
       this.take("bullet", punctuation.Bullet) ||
       this.take("genitive", punctuation.Genitive)
     )
+  }
+
+  /** `isn't` is two words. */
+  private shortNot(): boolean {
+    const word = this.hasShort ? this.at("notAtEnd") : null
+    if (word === null) return false
+    this.pushWord(word.toLowerCase(), word)
+    this.pushWord("not", "n't")
+    return true
+  }
+
+  /** `it's`, `they're`, `you've`: the word behind the pronoun. */
+  private shortVerb(): boolean {
+    const short = this.at("shortened")
+    const pronoun = this.tokens.at(-1)
+    const word = SHORT[short ?? ""]?.get(pronoun?.image.toLowerCase() ?? "")
+    if (short === null || word === undefined || (pronoun?.endOffset ?? -1) + 1 !== this.offset) return false
+    this.pushWord(word, short)
+    return true
+  }
+
+  private pushWord(word: string, image: string): void {
+    const entry = this.index.get(word)?.find(({ surface }) => surface === word)
+    this.push(entry?.type ?? open.Word, image, entry)
   }
 
   private take(pattern: keyof typeof patterns, type: TokenType): boolean {
@@ -201,6 +238,8 @@ class Scanner implements Lexed {
     if (entry.nounType === null || before === undefined) return entry.type
     const isBase = entry.senses.some((sense) => sense.category === "Verb" && sense.form === "base")
     const word = before.image.toLowerCase()
+    // Of `this costs` nothing but the verb agrees.
+    if (entry.verbType !== null && beforeVerb.has(word)) return entry.verbType
     if (!(isBase ? beforeSingular : beforePlural).has(word)) return entry.type
     return word === "that" && isNounlike(this.tokens.at(-2)) ? entry.type : entry.nounType
   }
@@ -216,6 +255,7 @@ class Scanner implements Lexed {
 }
 
 const beforeSingular = new Set(["each", "any", "another", "this", "that", "no", "a", "an", "every"])
+const beforeVerb = new Set(["this", "each"])
 const beforePlural = new Set(["all", "any", "these", "those", "both", "no"])
 const nounlike: readonly Category[] = ["Noun", "Name", "Adjective", "Number", "VerbalNoun"]
 

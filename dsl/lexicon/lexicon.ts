@@ -16,6 +16,7 @@ import { baseNouns, basePlayerNouns, baseWords, closedCategories } from "./base-
 import { withArticle } from "./inflect.ts"
 import { type Lexed, lex } from "./lexer.ts"
 import { addBaseNouns, type DeclaredWord, wordsOf } from "./model-words.ts"
+import { type Extreme, extremesOf } from "./qualities.ts"
 
 /** A word that a pack declares in a way that sentences could not read. */
 export interface WordProblem {
@@ -36,6 +37,10 @@ export interface Lexicon {
   inflect(lemma: string, form: Form): string | null
   /** Where a surface was declared; null for base words. */
   declaredAt(surface: string): Span | null
+  /** What a superlative of everyday words is the end of: `cheapest` of a cost; null where nothing has such a name. */
+  extreme(word: string): Extreme | null
+  /** The one kind of which a value is a property: that of beasts where `Beast` is a type of cards; null of several. */
+  kindWith(value: string): string | null
   lex(text: string): Lexed
 }
 
@@ -65,7 +70,7 @@ export function buildLexicon(model: Model): { lexicon: Lexicon; problems: WordPr
   const words = wordsOf(model)
   for (const word of words) if (!word.weak) builder.declare(word)
   for (const word of words) if (word.weak) builder.declareIfNew(word)
-  return builder.finish()
+  return builder.finish(model)
 }
 
 class Builder {
@@ -111,14 +116,14 @@ class Builder {
     return true
   }
 
-  finish(): { lexicon: Lexicon; problems: WordProblem[] } {
+  finish(model: Model): { lexicon: Lexicon; problems: WordProblem[] } {
     const entries: Entry[] = []
     for (const [surface, senses] of this.sensesBySurface) {
       this.report(surface, senses)
       entries.push(entryOf(surface, senses))
     }
     for (const word of fixedWords) entries.push(fixedEntry(word))
-    return { lexicon: lexiconOf(entries, this.spans), problems: this.problems }
+    return { lexicon: lexiconOf(entries, this.spans, model), problems: this.problems }
   }
 
   private report(surface: string, senses: readonly Sense[]): void {
@@ -164,11 +169,15 @@ function entryOf(surface: string, declared: readonly Sense[]): Entry {
   const ofCategories = senses.map((sense) => sense.category)
   const isVerbal = ofCategories.includes("VerbalNoun")
   const asNoun = ofCategories.filter((category) => category !== "Verb" && category !== "Passive")
+  const isThird = senses.some((sense) => sense.category === "Verb" && sense.form === "third")
+  const isSeveral = senses.some((sense) => sense.category === "VerbalNoun" && sense.plural)
   return {
     surface,
     senses,
     type: tokenTypeOf(ofCategories),
     nounType: isVerbal ? tokenTypeOf(asNoun) : null,
+    verbType:
+      isThird && isSeveral ? tokenTypeOf(ofCategories.filter((category) => category !== "VerbalNoun")) : null,
     exact: /^[^\p{Ll}]/u.test(surface) || has("Name"),
   }
 }
@@ -178,10 +187,10 @@ function fixedEntry(word: FixedWord): Entry {
   const inCategory = (category: Category): Sense => ({ ...sense, category })
   const senses =
     word === "that" ? [inCategory("Det"), inCategory("Who")] : [inCategory("CondWord"), inCategory("WayWord")]
-  return { surface: word, senses, type: fixed[word], nounType: null, exact: false }
+  return { surface: word, senses, type: fixed[word], nounType: null, verbType: null, exact: false }
 }
 
-function lexiconOf(entries: readonly Entry[], spans: ReadonlyMap<string, Span>): Lexicon {
+function lexiconOf(entries: readonly Entry[], spans: ReadonlyMap<string, Span>, model: Model): Lexicon {
   const bySurface = new Map<string, Entry>()
   const byForm = new Map<string, string>()
   const byCategory = new Map<Category, { surface: string; sense: Sense }[]>()
@@ -197,14 +206,27 @@ function lexiconOf(entries: readonly Entry[], spans: ReadonlyMap<string, Span>):
     }
   }
   const index = indexByStart(bySurface.values())
+  const extremes = extremesOf(model)
+  const kinds = kindsByValue(model)
   return {
     senses: (surface) => bySurface.get(surface)?.senses ?? [],
     byCategory: (category) => byCategory.get(category) ?? [],
     surfaces: () => [...bySurface.keys()],
     inflect: (lemma, form) => byForm.get(`${form} ${lemma}`) ?? null,
     declaredAt: (surface) => spans.get(surface) ?? null,
+    extreme: (word) => extremes.get(word) ?? null,
+    kindWith: (value) => kinds.get(value) ?? null,
     lex: (text) => lex(text, index),
   }
+}
+
+/** By value, the kind whose property it is; null of several. */
+function kindsByValue({ kinds }: Model): ReadonlyMap<string, string | null> {
+  const found = new Map<string, string | null>()
+  for (const { name, properties } of kinds)
+    for (const value of new Set(properties.flatMap(({ values }) => values)))
+      found.set(value, found.has(value) ? null : name)
+  return found
 }
 
 /** Entries by their first letters in lower case, the longest first; of two as long, the exactly written one first. */

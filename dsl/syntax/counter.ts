@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { Chart } from "./chart.ts"
 import { type EntryPoint, grammar } from "./grammar.ts"
-import { layOut } from "./layout.ts"
+import { tokenize } from "./tokenize.ts"
 
 /** So many shapes are remembered at most; then all are forgotten. */
 const MOST = 50_000
@@ -15,7 +15,7 @@ const known = new Map<string, number>()
  * that reads two ways, which the parser's gates would settle in silence.
  */
 export function countDerivations(text: string, lexicon: Lexicon, entry: EntryPoint = "script"): number {
-  return derivationsOf(layOut(lexicon.lex(text)).tokens, entry)
+  return derivationsOf(tokenize(text, lexicon).tokens, entry)
 }
 
 /** The same of tokens. */

@@ -2,7 +2,7 @@ import type { TokenType } from "chevrotain"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { Chart } from "./chart.ts"
 import { type EntryPoint, grammar } from "./grammar.ts"
-import { layOut } from "./layout.ts"
+import { tokenize } from "./tokenize.ts"
 import { type Category, categoryNames, type FixedWord, fixedWords, type LexicalToken, layoutTokens } from "./tokens.ts"
 
 /** What may stand at a place of a sentence. */
@@ -23,10 +23,10 @@ export interface Expected {
  */
 export function whatMayFollow(lexicon: Lexicon, text: string, offset: number, entry: EntryPoint = "script"): Expected {
   const from = offset - (/[\p{L}-]*$/u.exec(text.slice(0, offset))?.[0].length ?? 0)
-  const lexed = lexicon.lex(text.slice(0, from))
+  const before = text.slice(0, from)
   // A newline at the end begins a line that is still empty.
-  const startsLine = lexed.tokens.at(-1)?.tokenType === layoutTokens.Newline
-  const tokens = startsLine ? [] : lastLine(layOut(lexed).tokens)
+  const startsLine = lexicon.lex(before).tokens.at(-1)?.tokenType === layoutTokens.Newline
+  const tokens = startsLine ? [] : lastLine(tokenize(before, lexicon).tokens)
   const rule = entry === "condition" ? "condition" : "line"
   const chart = new Chart(grammar.getGAstProductions(), tokens)
   const end = chart.count(rule) > 0

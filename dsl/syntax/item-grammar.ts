@@ -78,8 +78,15 @@ export abstract class ItemGrammar extends EmbeddedActionsParser {
 
   protected word(token: IToken, category?: Category): Ast.Word {
     // While rules are recorded the token is a stand-in without these.
-    const { entry = null, image = "", startOffset = 0 } = token as Partial<LexicalToken>
-    const [start, end] = [startOffset, startOffset + image.length]
+    const {
+      entry = null,
+      image = "",
+      startOffset = 0,
+      endOffset = startOffset - 1,
+      written,
+    } = token as Partial<LexicalToken>
+    // What stands for other words has their place, not one of its own length.
+    const { start, end } = written ?? { start: startOffset, end: endOffset + 1 }
     const sense = entry?.senses.find((each) => each.category === category)
     if (sense !== undefined) return { start, end, text: sense.text, lemma: sense.lemma, plural: sense.plural }
     const text = image.charAt(0).toLowerCase() + image.slice(1)

@@ -222,5 +222,5 @@ function incomplete(tokens: readonly LexicalToken[], expected: readonly TokenTyp
 }
 
 function endOf(token: LexicalToken): number {
-  return token.startOffset + token.image.length
+  return (token.endOffset ?? token.startOffset - 1) + 1
 }

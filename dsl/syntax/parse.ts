@@ -3,9 +3,9 @@ import type { Text } from "../text.ts"
 import type { Clauses, Script } from "./ast.ts"
 import { strayBullets } from "./bullets.ts"
 import { type EntryPoint, grammar } from "./grammar.ts"
-import { layOut } from "./layout.ts"
 import { findLimits, findMistakes } from "./mistakes.ts"
 import { problem, type SyntaxProblem } from "./problem.ts"
+import { tokenize } from "./tokenize.ts"
 import { type LexicalToken, punctuation } from "./tokens.ts"
 import { joinBounds } from "./two-bounds.ts"
 
@@ -29,9 +29,8 @@ export function parseScript(
   entry: EntryPoint = "script",
 ): ParsedText<Script | Clauses> {
   const source = typeof text === "string" ? text : text.value
-  const lexed = lexicon.lex(source)
-  const { tokens, problems: layoutProblems } = layOut(lexed)
-  const problems = [...lexed.problems, ...layoutProblems]
+  const { tokens, problems: found } = tokenize(source, lexicon)
+  const problems = [...found]
   if (problems.length === 0) problems.push(...findLimits(tokens, source))
   if (problems.length > 0) return { ast: null, problems, tokens }
 

@@ -13,7 +13,7 @@ import {
 import { isA } from "../lexicon/lexer.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { type EntryPoint, grammar } from "./grammar.ts"
-import { layOut } from "./layout.ts"
+import { tokenize } from "./tokenize.ts"
 
 /** Rules whose extent tells one reading from another, and what their phrase says; the rest would only be noise. */
 const SHOWN: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ interface Partial {
  * Only for sentences that the counter found ambiguous: it looks at every way, one by one.
  */
 export function readings(text: string, lexicon: Lexicon, entry: EntryPoint = "script", most = 2): readonly string[] {
-  const { tokens } = layOut(lexicon.lex(text))
+  const { tokens } = tokenize(text, lexicon)
   const found = new Set<string>()
   for (const each of new Walk(grammar.getGAstProductions(), tokens, most * 8).rule(entry, 0)) {
     if (each.end === tokens.length) found.add(each.text.trim())

@@ -153,6 +153,8 @@ export interface Entry {
   readonly type: TokenType
   /** Its type right after a determiner that makes a word that is also a verb a noun. */
   readonly nounType: TokenType | null
+  /** Its type right after a determiner of one thing, where it is a verb of one and a noun of several: `this costs 2`. */
+  readonly verbType: TokenType | null
   /** Names and words declared with a capital are written exactly so. */
   readonly exact: boolean
 }
@@ -162,4 +164,6 @@ export interface LexicalToken extends IToken {
   readonly entry: Entry | null
   /** Written with `non-`. */
   readonly non: boolean
+  /** Where its word is written, when it is read in front of words that are written before it. */
+  readonly written?: { readonly start: number; readonly end: number }
 }

@@ -5,6 +5,7 @@ import type { VerbDecl } from "../../dsl/pack/model.ts"
 import { categoryNotes } from "../../dsl/services/category-notes.ts"
 import { type Form, type FormExample, forms, positions } from "../../dsl/syntax/forms.ts"
 import { grammar } from "../../dsl/syntax/grammar.ts"
+import { synonyms } from "../../dsl/syntax/synonyms/reword.ts"
 import { categoryNames, fixedWords } from "../../dsl/syntax/tokens.ts"
 import { CORE, OPERATIONS } from "../../interpreter/index.ts"
 import { declarations } from "./declarations.ts"
@@ -44,6 +45,11 @@ const sections: Readonly<Record<string, () => string>> = {
     Object.entries(forms as Readonly<Record<string, Form>>)
       .map(formSection)
       .join("\n\n"),
+  synonyms: () =>
+    table(
+      ["Written", "Read as", "What it is"],
+      synonyms.flatMap(({ title, examples }) => examples.map(([written, read]) => [code(written), code(read), title])),
+    ),
   verbs: () => table(["Usage", "What it does", "Example"], preludeVerbs().map(verbRow)),
   operations: () =>
     table(

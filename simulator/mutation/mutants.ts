@@ -4,8 +4,8 @@ import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { CheckedPack } from "../../dsl/lower/pack/checked-pack.ts"
 import { countDerivations } from "../../dsl/syntax/counter.ts"
 import { grammar } from "../../dsl/syntax/grammar.ts"
-import { layOut } from "../../dsl/syntax/layout.ts"
 import { print } from "../../dsl/syntax/print.ts"
+import { tokenize } from "../../dsl/syntax/tokenize.ts"
 import { type Span, spanIn, type Text } from "../../dsl/text.ts"
 import { changesOf } from "./changes/index.ts"
 import { MUTATIONS, type Mutation } from "./mutations.ts"
@@ -47,9 +47,8 @@ export function* mutantsOf(of: PackText, checker: Checker, checked: CheckedPack,
 
 /** Whether the grammar takes it: that is found out fast, without what would be said of it. */
 function isSentence(text: string, { lexicon }: Checker): boolean {
-  const lexed = lexicon.lex(text)
-  const { tokens, problems } = layOut(lexed)
-  if (problems.length > 0 || lexed.problems.length > 0) return false
+  const { tokens, problems } = tokenize(text, lexicon)
+  if (problems.length > 0) return false
   grammar.input = [...tokens]
   grammar.script()
   return grammar.errors.length === 0

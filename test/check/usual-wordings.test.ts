@@ -1,8 +1,11 @@
-/** What newcomers write as on printed cards: each is led, by its fix, to words that are read, carried out and meant. */
+/** What newcomers write as on printed cards: each is read as words that are carried out and meant, or led to them by its fix. */
 import { describe, expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
 import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
 import type { Fix } from "../../dsl/diagnostics/fix.ts"
+import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
+import { parseScript } from "../../dsl/syntax/parse.ts"
+import { print } from "../../dsl/syntax/print.ts"
 import { folderFiles, resolverOf } from "../support/packs.ts"
 
 type As = "script" | "ability"
@@ -117,7 +120,7 @@ const ROWS: readonly Row[] = [
     "exchange 1 card in your hand for 1 card in another player's hand",
   ],
   ["double the money of each other player", "each other player gains money equal to their money"],
-  ["the player with the least money draws 2", "the player with the fewest money draws 2"],
+  ["the player with the least money draws 2", "the player with the least money draws 2"],
   ["return another card in play to its owner's hand", "choose another card in play; put it into its owner's hand"],
   [
     "if you have at least 2 different colours in play, draw 2",
@@ -157,7 +160,7 @@ const ROWS: readonly Row[] = [
   ["gain 2 dollars", "gain $2"],
   ["if it isn't your turn, draw 1", "if it is not your turn, draw 1"],
   ["if this isn’t wet, draw 1", "if this is not wet, draw 1"],
-  ["each player who hasn't any cards in play draws 1", "each player who has no cards in play draws 1"],
+  ["each player who hasn't any cards in play draws 1", "each player who has not any cards in play draws 1"],
   [
     "reveal the top card of the deck. if it's Green, gain $1",
     "reveal the top card of the deck. if it is Green, gain $1",
@@ -462,28 +465,48 @@ const EVERYDAY: readonly string[] = [
   "if neither does, draw 1",
   "nor draw 1",
   "discard but 1",
-  "name a card",
   "search a card",
   "the none draws 1",
   "except you",
   "the lightest player draws 1",
 ]
 
-const GAMES = { tidePool: { game: tidePool, rows: ROWS }, letters: { game: letters, rows: LETTERS } }
+function lexiconOf(files: Map<string, string | Uint8Array>): Lexicon {
+  const { checker } = compilePack(files, resolverOf())
+  if (!checker) throw new Error("the game has mistakes")
+  return checker.lexicon
+}
 
-describe.each(Object.entries(GAMES))("a usual wording is refused with one that works: %s", (_, { game, rows }) => {
-  const all = told(game, rows)
-  test.each(rows.map(([written, wording], at) => ({ written, wording, at })))("$written", ({ wording, at }) => {
-    expect(all[at]?.codes).not.toEqual([])
-    expect(all[at]?.mended[0]).toBe(wording)
-  })
+const GAMES = {
+  tidePool: { game: tidePool, rows: ROWS, words: lexiconOf(new Map(exampleFiles({}))) },
+  letters: { game: letters, rows: LETTERS, words: lexiconOf(folderFiles("content/classics/letters")) },
+}
 
-  test("every fix that is offered reads, checks and is carried out", () => {
-    const fixes = rows.flatMap(([, , as = "script"], at) => (all[at]?.mended ?? []).map((text) => [text, as] as const))
-    const wrong = game(fixes).flatMap(({ codes }, at) => (codes.length > 0 ? [[fixes[at]?.[0], ...codes]] : []))
-    expect(wrong).toEqual([])
-  })
-})
+describe.each(Object.entries(GAMES))(
+  "a usual wording is read as one that works, or refused with it: %s",
+  (_, { game, rows, words }) => {
+    const all = told(game, rows)
+    const printed = (text: string): string => {
+      const { ast } = parseScript(text, words)
+      return ast === null ? text : print(ast)
+    }
+    test.each(rows.map(([written, wording], at) => ({ written, wording, at })))(
+      "$written",
+      ({ written, wording, at }) => {
+        const { codes, mended } = all[at] ?? NOTHING
+        expect(printed(codes.length === 0 ? written : (mended[0] ?? "no fix"))).toBe(printed(wording))
+      },
+    )
+
+    test("every fix that is offered reads, checks and is carried out", () => {
+      const fixes = rows.flatMap(([, , as = "script"], at) =>
+        (all[at]?.mended ?? []).map((text) => [text, as] as const),
+      )
+      const wrong = game(fixes).flatMap(({ codes }, at) => (codes.length > 0 ? [[fixes[at]?.[0], ...codes]] : []))
+      expect(wrong).toEqual([])
+    })
+  },
+)
 
 test("a hint speaks in the words of its game", () => {
   const [one] = letters([["whenever you gain a token, gain 1 token", "ability"]])
@@ -509,10 +532,10 @@ test("a word of everyday English leads to no other by its letters", () => {
 test("only a line of which nothing is wrong afterwards is told", () => {
   const [one, two] = tidePool([
     ["gain 3 coins, then flibber", "script"],
-    ["gain 3 coins; each opponent loses $2", "script"],
+    ["gain 3 coins; the richest player loses $2", "script"],
   ])
   expect(one?.mended).toEqual([])
-  expect(two?.mended).toEqual(["gain $3; each other player loses $2"])
+  expect(two?.mended).toEqual(["gain $3; the player with the most money loses $2"])
 })
 
 test("what the same value is the same as is asked for, in sentences that read", () => {

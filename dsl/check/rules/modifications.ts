@@ -8,6 +8,7 @@ import { overlap } from "../parts/pronouns.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
+import { factorOf, times } from "../verbs/multiples.ts"
 import { stand } from "./stand.ts"
 
 /** A clause that changes how much of something there is: the parts that say whose, of what and by how much. */
@@ -77,10 +78,10 @@ function ofProperty(change: Change, property: PropertySymbol, context: Context):
   const all = subject.kind === "select" && subject.quantity?.all ? [subject.quantity] : []
   const test = instead(isOrFits(it, subject), ...all)
   const amount = changedBy(change, context)
-  if (!amount) return null
+  const number = amount && forEach(change, amount.kind === "amount" ? amount.number : amount, context)
+  if (!number) return null
   const counted = counterIn(item, context)
   const target = { kind: "property", property } as const
-  const number = amount.kind === "amount" ? amount.number : amount
   return standsAs(change, { target, item: measured, test, number }, context, [
     item.quantity?.symbol,
     // `costs 1 coin less`: what the property is counted in.
@@ -125,6 +126,21 @@ function changedBy({ item }: Change, context: Context): Expr | null {
   const quantity = writtenQuantity(item.quantity, context)
   return quantity && (quantity.max ?? quantity.min)
 }
+
+/** `$1 less for each Gold card in your play`: as often as there are such things whenever it is asked. */
+function forEach({ vp, more, subject }: Change, number: Expr, context: Context): Expr | null {
+  const per = vp.tails.find((tail) => tail.kind === "way" && tail.word.lemma === "for")
+  if (per?.kind !== "way" || per.object.kind !== "np" || !more) return number
+  // `Red cards cost $1 more for each other Red card`: other than each of them, and not than the card that says so.
+  if (isOther(per.object) && !isThisAlone(subject)) return number
+  const factor = factorOf(per.object, false, context)
+  return factor && context.from(times(number, factor), per.word)
+}
+
+const isOther = ({ items }: NP): boolean =>
+  items.some(({ det, ordinals }) => det?.lemma === "another" || ordinals.some(({ lemma }) => lemma === "other"))
+
+const isThisAlone = ({ items: [item, ...others] }: NP): boolean => others.length === 0 && item?.det?.lemma === "this"
 
 /** `$2 less` is added as well. */
 const signed = (number: Expr, more: Word | null): Expr =>

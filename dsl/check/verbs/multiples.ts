@@ -97,7 +97,7 @@ function limitOf(
 }
 
 /** So often a number; of a sum what was added last, as in `2 plus 1 for each card`. */
-function times(number: Expr, factor: Expr): Expr {
+export function times(number: Expr, factor: Expr): Expr {
   if (number.kind === "arithmetic" && (number.op === "add" || number.op === "subtract"))
     return { ...number, right: times(number.right, factor) }
   if (isConstant(factor, 1)) return instead(number, factor)

@@ -424,10 +424,11 @@ export class Reactions {
     const guard: Modification = active
       ? { ...change, test: { cond: "and", of: [active, change.test], span: change.span } }
       : change
+    const own = kind === null || isOfCarrierAlone(change) ? [] : this.zonesOf(kind)
     this.modifierEntry(
       guard,
       mask,
-      change.zones.length > 0 ? change.zones : kind === null ? [] : this.zonesOf(kind),
+      change.zones.length > 0 ? change.zones : own,
       false,
       [],
       owner,
@@ -494,6 +495,18 @@ export class Reactions {
       }) - 1
     )
   }
+}
+
+/** `this costs $1 less`: it is so wherever the card lies, as nobody could pay less for it once it is in play. */
+function isOfCarrierAlone({ item, test }: Modification): boolean {
+  const parts = test.cond === "and" ? test.of : [test]
+  return parts.some(
+    (part) =>
+      part.cond === "same" &&
+      part.left.kind === "binding" &&
+      part.left.binding.id === item.id &&
+      part.right.kind === "this",
+  )
 }
 
 /** Whether a condition has words of its own: that of an ability which always applies has none. */

@@ -1,0 +1,104 @@
+import { categories as C, fixed as F, type LexicalToken } from "../tokens.ts"
+import type { Synonym } from "./synonym.ts"
+import type { TokenLine } from "./token-line.ts"
+
+const COUNTS: readonly string[] = ["1", "2", "3", "4", "5", "6", "two", "three", "four", "five", "six"]
+
+/** When, how long and how often, where others say it. */
+export const times: readonly Synonym[] = [
+  {
+    title: "how long something is forbidden, or costs less, at the end",
+    begins: ["this", "until", "during", "for"],
+    examples: [
+      ["you can't draw cards this turn", "this turn, you can't draw cards"],
+      [
+        "the next player can't gain money until your next turn",
+        "until your next turn, the next player can't gain money",
+      ],
+      ["you can't gain money for the rest of the turn", "this turn, you can't gain money"],
+    ],
+    reword(line, at) {
+      const [start, end] = [line.startOfSteps(at), line.endOfPart(at)]
+      if (at === start || !isLasting(line, start, at)) return null
+      const time = lastingTime(line, at, end)
+      return time && { length: end - at, tokens: [], front: { at: start, tokens: line.moved(time, start) } }
+    },
+  },
+  {
+    title: "how often something is done, at the end",
+    begins: ["up", "any", ...COUNTS],
+    examples: [
+      ["pay $1 to draw 1 up to 3 times", "up to 3 times, pay $1 to draw 1"],
+      ["you may pay $1 to draw 1 any number of times", "any number of times, you may pay $1 to draw 1"],
+    ],
+    reword(line, at) {
+      const [start, end] = [line.startOfSteps(at), line.endOfPart(at)]
+      const isNumber = line.is(at, C.QPre) ? line.is(at + 1, C.Number) && at + 3 === end : at + 2 === end
+      if (at === start || !isNumber || !line.is(at, C.QPre, C.QWord, C.Number) || !line.is(end - 1, F.times))
+        return null
+      if (!line.isAfterStep(at)) return null
+      return { length: end - at, tokens: [], front: { at: start, tokens: line.moved(line.keep(at, end), start) } }
+    },
+  },
+  {
+    title: "the first time each turn",
+    begins: ["the"],
+    examples: [
+      ["the first time you draw a card each turn, gain $1", "once per turn, when you draw a card, gain $1", "ability"],
+    ],
+    reword(line, at) {
+      const comma = line.commaAfter(at)
+      const each = comma - 2
+      if (!line.says(at, "the", "first", "time") || !/^(?:each|every)$/.test(line.said(each))) return null
+      if (!line.isSpan(each + 1)) return null
+      const often = line.write(`once per ${line.said(each + 1)},`, each, comma)
+      return {
+        length: comma - at,
+        tokens: [...line.behind(often, at), ...line.write("when", at, at + 3), ...line.keep(at + 3, each)],
+      }
+    },
+  },
+  {
+    title: "each turn, the first time",
+    begins: ["each", "every"],
+    examples: [
+      ["each turn, the first time you draw a card, gain $1", "once per turn, when you draw a card, gain $1", "ability"],
+    ],
+    reword(line, at) {
+      if (!line.isSpan(at + 1) || !line.says(at + 2, ",", "the", "first", "time")) return null
+      const often = line.write(`once per ${line.said(at + 1)},`, at, at + 3)
+      return { length: 6, tokens: [...often, ...line.write("when", at + 3, at + 6)] }
+    },
+  },
+  {
+    title: "once each turn",
+    begins: ["once", "twice"],
+    examples: [
+      ["once each turn, when you draw a card, gain $1", "once per turn, when you draw a card, gain $1", "ability"],
+    ],
+    reword: (line, at) =>
+      /^(?:each|every)$/.test(line.said(at + 1)) && line.isSpan(at + 2)
+        ? { length: 2, tokens: line.write(`${line.said(at)} per`, at, at + 2) }
+        : null,
+  },
+]
+
+const BANS: ReadonlySet<string> = new Set(["can't", "cannot", "can not", "may not", "must not", "can only"])
+
+/** Whether what stands there lasts as long as is said: it is forbidden, or a price. A clause of its own might have the time instead. */
+function isLasting(line: TokenLine, start: number, at: number): boolean {
+  const first = line.findInPart(start, (index) => line.is(index, C.Modal, C.Verb, C.Be, C.Have, F.call))
+  const isBan = BANS.has(line.said(first))
+  const isPrice = /^costs?$/.test(line.said(first)) && first > start && line.is(at - 1, C.More)
+  const clause = line.findInPart(start, (index) => index > first && line.is(index, C.Who, F.that, F.whose, C.SubjPron))
+  return first >= 0 && first < at && (isBan || isPrice) && (clause < 0 || clause > at)
+}
+
+/** The time that stands at the end, as it is said in front; null where it is none, or speaks of somebody named before it. */
+function lastingTime(line: TokenLine, at: number, end: number): readonly LexicalToken[] | null {
+  if (line.is(at, C.TimePhrase)) return at + 1 === end ? line.keep(at, end) : null
+  if (line.findInPart(at, (index) => /^(?:,|they|them|their|it|its)$/.test(line.said(index))) >= 0) return null
+  const rest = /^(?:for the rest of|until (?:the )?end of) (?:(?:the|this) )?(\w+)$/.exec(line.phrase(at, end))?.[1]
+  if (rest !== undefined) return line.knows(`this ${rest}`) ? line.write(`this ${rest}`, at, end) : null
+  return /^(?:until|during)$/.test(line.said(at)) ? line.keep(at, end) : null
+}
