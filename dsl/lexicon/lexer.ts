@@ -255,7 +255,7 @@ class Scanner implements Lexed {
 }
 
 const beforeSingular = new Set(["each", "any", "another", "this", "that", "no", "a", "an", "every"])
-const beforeVerb = new Set(["this", "each"])
+const beforeVerb = new Set(["this"])
 const beforePlural = new Set(["all", "any", "these", "those", "both", "no"])
 const nounlike: readonly Category[] = ["Noun", "Name", "Adjective", "Number", "VerbalNoun"]
 

@@ -176,8 +176,7 @@ function entryOf(surface: string, declared: readonly Sense[]): Entry {
     senses,
     type: tokenTypeOf(ofCategories),
     nounType: isVerbal ? tokenTypeOf(asNoun) : null,
-    verbType:
-      isThird && isSeveral ? tokenTypeOf(ofCategories.filter((category) => category !== "VerbalNoun")) : null,
+    verbType: isThird && isSeveral ? tokenTypeOf(ofCategories.filter((category) => category !== "VerbalNoun")) : null,
     exact: /^[^\p{Ll}]/u.test(surface) || has("Name"),
   }
 }

@@ -101,6 +101,17 @@ export const EXTREMES: readonly UsualWording[] = [
         ? [`${player} with the ${end(most === "most")} total ${property} among the cards in their ${zone}`]
         : [],
   },
+  {
+    // `more crowns in play than`, where crowns are printed on the cards: of all of them together.
+    said: /\bif you have (more|fewer|less) (\w+) in (?:your )?(\w+) than (the [\w ]*?player|another player|any other player)(?=[,;.\n])/gi,
+    write: ([, more = "", property = "", zone = "", other = ""], model) =>
+      numbersOf(model).includes(property)
+        ? [
+            `if the total ${property} of the cards in your ${zone} is ${more === "more" ? "more" : "less"} than the total ${property} of the cards in ${other}'s ${zone}`,
+          ]
+        : [],
+  },
+  row(/\bif you have at least as many ([\w ]+?) as (the [\w ]*?player)(?=[,;.\n])/gi, "unless $2 has more $1 than you"),
   row(/\bthe (\w+ed) (cards?) with the (highest|lowest) (\w+)\b/gi, "the card with the $3 $4 among the $1 cards"),
   row(/\ba (?:bigger|larger|greater) hand than\b/gi, "more cards in hand than"),
   row(/\ba smaller hand than\b/gi, "fewer cards in hand than"),

@@ -1,4 +1,4 @@
-import { pastOf, thirdOf } from "../../lexicon/inflect.ts"
+import { pastOf, pluralOf, singularOf, thirdOf } from "../../lexicon/inflect.ts"
 import { verbWord } from "../../lexicon/model-words.ts"
 import { digits, row, type UsualWording } from "./wording-row.ts"
 
@@ -146,6 +146,21 @@ export const VPS: readonly UsualWording[] = [
       return [...line.matchAll(/ (?=(\w+(?: may)?) )/g)]
         .filter(([, word = ""]) => done.includes(word.toLowerCase()))
         .map(({ index }) => `${line.slice(0, index)}${/^for/i.test(line) ? ":" : ","} ${line.slice(index + 1)}`)
+    },
+  },
+  {
+    // What lies with players is lost by them.
+    said: /\bremoves? (an?|one|1|\d+) (\w+) from (each [\w ]*?player|another player|the [\w ]*?player|all [\w ]*?players)(?=[,;.\n]|$)/gi,
+    write: ([, number = "", what = "", who = ""], { counters }) =>
+      counters.some(({ name, per }) => per === "player" && (name === what || pluralOf(name) === what))
+        ? [`${who} ${/s$/i.test(who) ? "lose" : "loses"} ${digits(number)} ${what}`]
+        : [],
+  },
+  {
+    said: /\bdraw(s?) cards equal to the number of (\w+)((?: [^,;.\n]+)?)/gi,
+    write: ([, s = "", what = "", rest = ""]) => {
+      const one = singularOf(what)
+      return one === null ? [] : [`draw${s} 1 for each ${one}${rest}`]
     },
   },
   {

@@ -66,7 +66,7 @@ function asNumber(filling: Filling, context: Context): Expr | null | undefined {
   if (expr.type === "value" && usage.slots.some((each) => each.type === "counter")) return expr
   if (expr.kind === "amount")
     return expr.counter >= 0 && slot.counter < 0
-      ? context.fail("check/wrong-type", node, { case: "amountForNumber" })
+      ? context.fail("check/wrong-type", node, { case: "amountForNumber", number: numberIn(expr.number) })
       : expr.number
   if (expr.type === "component")
     return countsThings(usage, context)
@@ -74,6 +74,8 @@ function asNumber(filling: Filling, context: Context): Expr | null | undefined {
       : context.fail("check/wrong-type", node, { case: "noneCounted", verb: usage.verb })
   return expr.kind === "uncarried" || expr.type === "word" ? { ...expr, type: "number", many: false } : undefined
 }
+
+const numberIn = (number: Expr): string | null => (number.kind === "constant" ? String(number.value) : null)
 
 /** Whether a verb does something to so many things, as `draw` does; `score` is only told a number. */
 const countsThings = (usage: Usage, context: Context): boolean =>

@@ -175,7 +175,11 @@ export const typeCatalogue = {
         message: `this is ${type}, where ${wanted} belongs`,
       }),
       notGame: { message: "this is not the game" },
-      amountForNumber: { message: "this is an amount, where a number belongs" },
+      amountForNumber: ({ number }: { number: string | null }, span: Span) => ({
+        message: "this is an amount, where a number belongs",
+        hint: number === null ? "Write the number alone." : `Write the number alone: “${number}”.`,
+        fixes: number === null ? [] : write(span, number, "unsafe").fixes,
+      }),
       whichForNumber: {
         message: "which ones they are is not chosen: a number belongs here",
         hint: "Say only how many, and where from: “draw 2 from the discard pile”. To take these very ones: “put the bottom card of the deck into your hand”.",

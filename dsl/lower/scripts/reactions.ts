@@ -425,14 +425,7 @@ export class Reactions {
       ? { ...change, test: { cond: "and", of: [active, change.test], span: change.span } }
       : change
     const own = kind === null || isOfCarrierAlone(change) ? [] : this.zonesOf(kind)
-    this.modifierEntry(
-      guard,
-      mask,
-      change.zones.length > 0 ? change.zones : own,
-      false,
-      [],
-      owner,
-    )
+    this.modifierEntry(guard, mask, change.zones.length > 0 ? change.zones : own, false, [], owner)
   }
 
   private modifierEntry(

@@ -65,6 +65,13 @@ export const joinedSteps: readonly Synonym[] = [
     },
   },
   {
+    title: "`too` at the end",
+    begins: ["too"],
+    examples: [["the next player draws 1, then you may draw 1 too", "the next player draws 1, then you may draw 1"]],
+    reword: (line, at) =>
+      !line.knows("too") && at + 1 === line.endOfPart(at) && line.isAfterStep(at) ? { length: 1, tokens: [] } : null,
+  },
+  {
     title: "`either` before steps with `or` between them",
     begins: ["either"],
     examples: [["either draw 1 or gain $2", "draw 1 or gain $2"]],
