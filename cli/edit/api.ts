@@ -27,7 +27,8 @@ export class FolderApi {
       response.setHeader("allow", method)
       return fail(response, 405, "edit/method", `ask for this with ${method}`)
     }
-    if (path === "pack") return this.#read(response)
+    if (path === "pack") return this.#read(response, () => this.#folder.read())
+    if (path === "expansions") return this.#read(response, () => this.#folder.expansions())
     if (path === "file") return this.#write(request, response)
     this.#watch(request, response)
   }
@@ -37,9 +38,9 @@ export class FolderApi {
     for (const watcher of this.#watchers) watcher.end()
   }
 
-  #read(response: ServerResponse): void {
+  #read(response: ServerResponse, read: () => unknown): void {
     try {
-      json(response, 200, this.#folder.read())
+      json(response, 200, read())
     } catch (error) {
       fail(response, 500, "edit/not-read", wordsOf(error))
     }
@@ -92,6 +93,7 @@ export class FolderApi {
 
 const METHODS: ReadonlyMap<string, string> = new Map([
   ["pack", "GET"],
+  ["expansions", "GET"],
   ["file", "PUT"],
   ["watch", "GET"],
 ])

@@ -1,9 +1,19 @@
 /** The folder of a pack that is edited in the browser: read, written, looked at again. */
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs"
 import { basename, dirname, join, sep } from "node:path"
-import { isPackFile, LIMITS, type PackFiles, packFolder, pathProblem, readLayers } from "../../dsl/index.ts"
-import { ownContent, packResolver, readPackFolder } from "../files.ts"
+import {
+  isPackFile,
+  LIMITS,
+  type PackFiles,
+  packFolder,
+  pathProblem,
+  readLayers,
+  readPack,
+  UnresolvedPack,
+} from "../../dsl/index.ts"
+import { ownContent, PackPathError, packResolver, readPackFolder } from "../files.ts"
 import { digest, folderVersion } from "../folder-version.ts"
+import { type FoundPack, PackFinder } from "../packs/finder.ts"
 import { notWritten } from "../system-errors.ts"
 import { writeWhole } from "../whole-file.ts"
 
@@ -112,6 +122,19 @@ export class EditedFolder {
     return at
   }
 
+  /** Expansions that lie where packs look for those that they name, and do not come with Cardwright, by name. */
+  expansions(): Readonly<Record<string, Texts>> {
+    const finder = new PackFinder(this.folder, this.folder)
+    const found: Record<string, Texts> = {}
+    for (const name of finder.names()) {
+      const pack = readable(finder, name)
+      if (pack === null || pack.origin === "cardwright" || realpathSync(pack.path) === this.#root) continue
+      if (readPack(pack.files).manifest?.get("extends") && Object.keys(found).length < LIMITS.packs)
+        found[name] = textsOf(pack.files)
+    }
+    return found
+  }
+
   #packs(files: PackFiles): Readonly<Record<string, Texts>> {
     const own = ownContent()
     const found: Record<string, Texts> = {}
@@ -124,6 +147,16 @@ export class EditedFolder {
       return files
     })
     return found
+  }
+}
+
+/** One that can't be read is no expansion that could be played with. */
+function readable(finder: PackFinder, name: string): FoundPack | null {
+  try {
+    return finder.find(name)
+  } catch (error) {
+    if (error instanceof UnresolvedPack || error instanceof PackPathError) return null
+    throw error
   }
 }
 

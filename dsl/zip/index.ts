@@ -1,5 +1,5 @@
 /** Packs as zips, and what else comes from strangers in one piece. */
 export { crc32, inflate, textOf } from "./bytes.ts"
-export { type Files, isPackName } from "./manifest-texts.ts"
+export { type Files, isPackName, type Manifest, manifestOf } from "./manifest-texts.ts"
 export { orRefusal, type Refusal, Refused } from "./refusal.ts"
 export { exportZip, importZip, LARGEST_ZIP, oversized, type ZipCode, type ZippedPack } from "./zip.ts"

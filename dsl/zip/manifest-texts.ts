@@ -8,6 +8,8 @@ export interface Manifest {
   readonly name: string | null
   readonly title: string | null
   readonly version: string | null
+  /** The pack that it is an expansion of. */
+  readonly extends: string | null
 }
 
 /** Of the `pack.yaml` among the files; all null where there is none that can be read. */
@@ -18,7 +20,12 @@ export function manifestOf(files: Files): Manifest {
     return value?.kind === "scalar" ? value.text.value : null
   }
   const name = at("name")
-  return { name: name !== null && isPackName(name) ? name : null, title: at("title"), version: at("version") }
+  return {
+    name: name !== null && isPackName(name) ? name : null,
+    title: at("title"),
+    version: at("version"),
+    extends: at("extends"),
+  }
 }
 
 /** As packs depend on each other by it. */

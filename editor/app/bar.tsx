@@ -1,16 +1,17 @@
 /** The bar below everything: the worst problem with its mending, and what holds of the pack as a whole. */
 import { signal } from "@preact/signals"
 import { useEffect, useRef } from "preact/hooks"
-import type { Problem } from "../link/overview.ts"
+import type { Place, Problem } from "../link/overview.ts"
 import { run, shownKeys } from "../state/commands.ts"
 import { goToProblem, worstFirst } from "../state/fixes.ts"
+import { leadTo } from "../state/leading.ts"
 import { checkedIn, problems } from "../state/services.ts"
 import { facts } from "../state/status-facts.ts"
 import { asSentence } from "../ui/capital.ts"
 import { Icon } from "../ui/icon.tsx"
 
 const isListOpen = signal(false)
-const placeWords = ({ file, line, column }: Problem): string => `${file} ${line}:${column}`
+const placeWords = ({ file, line, column }: Place): string => `${file} ${line}:${column}`
 const goTo = (problem: Problem): void => void goToProblem(problem)
 const iconOf = ({ severity }: Problem): "error" | "warning" => severity
 
@@ -95,13 +96,27 @@ function ProblemList({ all }: { readonly all: readonly Problem[] }) {
             >
               <Icon name={iconOf(problem)} small class={problem.severity} label={problem.severity} />
               <span>
-                {asSentence(problem.message)}
+                {problem.isTogether && <span class="tag">played together</span>} {asSentence(problem.message)}
                 {problem.hint && <span class="quiet"> {asSentence(problem.hint)}</span>}
                 {problem.rule && <span class="quiet"> {asSentence(problem.rule)}</span>}
               </span>
               <span class="mono quiet">{placeWords(problem)}</span>
               <span class="mono quiet">{problem.code}</span>
             </button>
+            {problem.related.map((other) => (
+              <button
+                key={`${other.file}${other.start}`}
+                type="button"
+                class="related"
+                onClick={() => {
+                  isListOpen.value = false
+                  void leadTo(other)
+                }}
+              >
+                <span class="quiet">{asSentence(other.message)}</span>
+                <span class="mono quiet">{placeWords(other)}</span>
+              </button>
+            ))}
           </li>
         ))}
       </ul>

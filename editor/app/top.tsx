@@ -9,6 +9,7 @@ import type { IconName } from "../ui/icons.ts"
 import { Menu } from "../ui/menu.tsx"
 import { Kept } from "./kept.tsx"
 import { packMenu } from "./pack-menu.ts"
+import { PlayedTogether } from "./played-together.tsx"
 
 const TABS: Readonly<Record<WorkspaceName, { readonly label: string; readonly icon: IconName }>> = {
   write: { label: "Write", icon: "pen" },
@@ -46,6 +47,7 @@ export function Top() {
           <b>{name}</b> {version && <span class="tag">{version} draft</span>}
           <Icon name="down" small />
         </Menu>
+        <PlayedTogether />
       </div>
       <nav class="tabs" aria-label="Workspaces">
         {WORKSPACES.map((name) => (

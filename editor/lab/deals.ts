@@ -5,8 +5,9 @@ import type { Row, Scene, TableRecord } from "../../simulator/table/index.ts"
 import type { Remote } from "../link/remote.ts"
 import type { TableApi } from "../link/table-api.ts"
 import { notify } from "../state/notices.ts"
-import { appBase, beside, onOpen } from "../state/project.ts"
+import { onOpen } from "../state/project.ts"
 import { EVERYONE, newTable, OPEN_PATIENCE } from "../state/table.ts"
+import { company } from "../state/together.ts"
 import { type LabRun, onBegun } from "./lab-run.ts"
 
 export const SIDES = ["before", "after"] as const
@@ -79,7 +80,7 @@ function deskFor(run: LabRun): Desk {
   const { versions } = run
   if (!versions) throw new Error("a run without two versions has no deals that changed")
   const tables = { before: newTable(), after: newTable() }
-  const last = both((side) => tables[side].within(OPEN_PATIENCE, "open", appBase, [...versions[side]], beside.value))
+  const last = both((side) => tables[side].within(OPEN_PATIENCE, "open", company.value, [...versions[side]]))
   desk = { run, tables, last, game: null }
   return desk
 }

@@ -21,6 +21,7 @@ import { changesDone } from "../state/changes.ts"
 import { notify } from "../state/notices.ts"
 import { changedPaths, files, onOpen, project, whileOpen } from "../state/project.ts"
 import { remote, upToDate } from "../state/services.ts"
+import { onTogether } from "../state/together.ts"
 import { editedComponents } from "./edited.ts"
 import { BrowserPool, poolWidth } from "./pool.ts"
 import { settings, setupOf } from "./settings.ts"
@@ -82,12 +83,15 @@ export function stop(): void {
   pool?.stop()
 }
 
-onOpen(() => {
+/** What was played is of another game now. */
+function forget(): void {
   void pool?.close()
   pool = null
   progress.value = null
   shown.value = null
-})
+}
+onOpen(forget)
+onTogether(forget)
 
 interface Match {
   readonly after: Entrant

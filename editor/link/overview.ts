@@ -37,6 +37,8 @@ export interface Problem extends Place {
   readonly related: readonly (Place & { readonly message: string })[]
   /** Titles of the ways to mend it. */
   readonly fixes: readonly string[]
+  /** It is wrong only where the pack is played with others. */
+  readonly isTogether: boolean
 }
 
 /** A component of the pack, as the explorer lists it. */

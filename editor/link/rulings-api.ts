@@ -1,4 +1,5 @@
 import type * as rulings from "../../simulator/rulings/index.ts"
+import type { Company } from "./company.ts"
 import type { Place } from "./overview.ts"
 import type { Files } from "./shelf-packs.ts"
 
@@ -8,6 +9,8 @@ export interface RulingSheet {
   readonly says: string
   /** The component it stands beside; null for a scenario of its own. */
   readonly component: string | null
+  /** The pack that states it; null for the one that is open. */
+  readonly pack: string | null
   readonly place: Place
   readonly steps: readonly RulingSentence[]
   /** Null where it leaves it to the game. */
@@ -23,7 +26,8 @@ export interface RulingSentence {
 }
 
 export interface RulingOutcome {
-  readonly status: "passed" | "failed"
+  /** `lifted`: it fails, and a pack that is played with says why it no longer holds. */
+  readonly status: "passed" | "failed" | "lifted"
   readonly message: string
   /** What is the case instead, where a sentence of `then` does not hold. */
   readonly actual: string | null
@@ -52,7 +56,6 @@ export type RulingsEvent =
 
 /** What the rulings' worker can be asked. Each begins a run, and ends the one before. */
 export type RulingsApi = {
-  /** @param base the address of the app, where the packs that it leans on are */
-  open(base: string, files: Files, beside: readonly (readonly [name: string, files: Files])[]): Promise<number>
+  open(company: Company, files: Files): Promise<number>
   edit(changes: readonly (readonly [path: string, text: string | null])[]): number
 }

@@ -3,15 +3,16 @@
 import {
   type CompiledPack,
   differing,
+  holderOf,
   LineIndex,
-  type PackFiles,
+  type Model,
   type RulingDecl,
   type Span,
   services,
   type Text,
 } from "../../dsl/index.ts"
 import { Coverage, type RulingResult, RulingRun, rulingsOf } from "../../simulator/rulings/index.ts"
-import { fetchBases } from "./bases.ts"
+import { gather } from "./company.ts"
 import type { Place } from "./overview.ts"
 import { serve } from "./remote.ts"
 import type { RulingOutcome, RulingSheet, RulingsApi, RulingsEvent } from "./rulings-api.ts"
@@ -43,11 +44,16 @@ const spanOf = ({ file, offsets, value }: Text): Span => ({
   end: offsets[value.length] ?? 0,
 })
 
-function sheetOf({ id, says, component, steps, span, players, seed, options }: RulingDecl): RulingSheet {
+function sheetOf(
+  { id, says, component, steps, span, players, seed, options }: RulingDecl,
+  packs: Model["packs"],
+): RulingSheet {
+  const holder = holderOf(span.file, packs)
   return {
     id,
     says,
     component,
+    pack: holder === undefined || holder.isMain ? null : holder.name,
     place: placeOf(span),
     steps: steps.map(({ part, text }) => ({ part, text: text.value, place: placeOf(spanOf(text)) })),
     players,
@@ -56,10 +62,15 @@ function sheetOf({ id, says, component, steps, span, players, seed, options }: R
   }
 }
 
+/** @param lifted what packs say no longer holds */
 function outcomeOf(
-  { status, message, actual, step, log }: RulingResult,
+  { status, message, actual, step, log, id, says }: RulingResult,
   sheet: RulingSheet | undefined,
+  lifted: Model["lifted"],
 ): RulingOutcome {
+  const reason = status === "failed" ? lifted.find(({ name }) => name === (id ?? says)) : undefined
+  if (reason)
+    return { status: "lifted", message: `${reason.pack}: ${reason.because}`, actual: null, step: null, log: [] }
   const at = step === null ? null : placeOf(step.span)
   const index = sheet?.steps.findIndex(({ place }) => place.file === at?.file && place.start === at.start) ?? -1
   return { status, message, actual, step: index < 0 ? null : index, log }
@@ -89,7 +100,8 @@ async function begin(edited: readonly Place[]): Promise<void> {
   const began = performance.now()
   const compiled = workspace.compiled()
   const decls = compiled.model ? rulingsOf(compiled.model) : []
-  const sheets = decls.map(sheetOf)
+  const packs = compiled.model?.packs ?? []
+  const sheets = decls.map((decl) => sheetOf(decl, packs))
   tell({ kind: "list", run: own, sheets })
   if (compiled.lowered === null) return tell({ kind: "unsound", run: own })
   const coverage = new Coverage<Place>()
@@ -144,7 +156,7 @@ async function runBatch(
   let next = 0
   for (const result of rulings.results()) {
     const index = batch[next++] ?? -1
-    told.push([index, outcomeOf(result, sheets[index])])
+    told.push([index, outcomeOf(result, sheets[index], compiled.model?.lifted ?? [])])
     if (performance.now() - last < SPELL) continue
     tell({ kind: "results", run: own, results: told })
     told = []
@@ -158,10 +170,9 @@ async function runBatch(
 }
 
 const send = serve<RulingsApi>({
-  open: async (base, files, beside) => {
-    const bases = new Map<string, PackFiles>([...(await fetchBases(base, files))])
-    for (const [name, each] of beside) bases.set(name, new Map(each))
-    workspace = new services.Workspace(new Map(files), (name) => bases.get(name) ?? null)
+  open: async (company, files) => {
+    const bases = await gather(company, files)
+    workspace = new services.Workspace(new Map(files), (name) => bases.get(name) ?? null, company.playedWith)
     lines.clear()
     orBreak(begin([]))
     return run

@@ -1,5 +1,7 @@
 import type { services } from "../../dsl/index.ts"
+import type { Manifest } from "../../dsl/zip/index.ts"
 import type { Entrant } from "../../simulator/index.ts"
+import type { Company } from "./company.ts"
 import type { LabGame } from "./lab-game.ts"
 import type { Overview, Place } from "./overview.ts"
 import type { Files } from "./shelf-packs.ts"
@@ -35,13 +37,14 @@ export interface MeaningView {
 
 /** What the services' worker can be asked. */
 export type ServicesApi = {
-  /** @param base the address of the app, where the packs that it leans on are */
-  open(base: string, files: Files, beside: readonly (readonly [name: string, files: Files])[]): Promise<Overview>
+  open(company: Company, files: Files): Promise<Overview>
   /** Takes edits in without a word about them: what is asked next is of the newest text. */
   touch(changes: readonly (readonly [path: string, text: string | null])[]): void
   edit(changes: readonly (readonly [path: string, text: string | null])[]): Overview
-  /** Texts of packs leaned on, to be read only. */
+  /** Texts of packs leaned on or played with, to be read only. */
   text(path: string): string | null
+  /** What texts of `pack.yaml` say of their packs. */
+  manifests(texts: readonly string[]): readonly Manifest[]
   complete(path: string, offset: number): readonly services.Completion[]
   hover(path: string, offset: number): (services.Hover & { readonly places: readonly Place[] }) | null
   definition(path: string, offset: number): readonly Place[]

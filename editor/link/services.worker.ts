@@ -1,6 +1,7 @@
 /** The language services, off the main thread. */
 import { type Diagnostic, LineIndex, type PackFiles, ruleLine, type Span, services } from "../../dsl/index.ts"
-import { fetchBases } from "./bases.ts"
+import { manifestOf } from "../../dsl/zip/index.ts"
+import { gather } from "./company.ts"
 import { labEntrant, labGame } from "./lab-game.ts"
 import type { Entry, Overview, Place, Problem } from "./overview.ts"
 import { serve } from "./remote.ts"
@@ -10,10 +11,17 @@ import { suitsOf } from "./suits.ts"
 import { writing } from "./writing.ts"
 
 let bases: ReadonlyMap<string, PackFiles> = new Map()
-const begin = (files: Files) => new services.Workspace(new Map(files), (name) => bases.get(name) ?? null)
+const begin = (files: Files, besides: readonly string[] = []) =>
+  new services.Workspace(new Map(files), (name) => bases.get(name) ?? null, besides)
+/** The pack by itself: what others bring along is no word of it. */
 let workspace = begin([])
+/** The pack with those that it is played with; null where there are none. */
+let company: services.Workspace | null = null
+let playedWith: readonly string[] = []
 let told: { readonly model: object | null; readonly signature: string } = { model: null, signature: "" }
 const lines = new Map<string, { readonly text: string; readonly index: LineIndex }>()
+
+const textOf = (file: string): string | null => workspace.text(file) ?? company?.text(file) ?? null
 
 const editOf = ({ span, text }: { readonly span: Span; readonly text: string }): FileEdit => ({
   file: span.file,
@@ -23,7 +31,7 @@ const editOf = ({ span, text }: { readonly span: Span; readonly text: string }):
 })
 
 function indexOf(file: string): LineIndex {
-  const text = workspace.text(file) ?? ""
+  const text = textOf(file) ?? ""
   const known = lines.get(file)
   if (known?.text === text) return known.index
   const index = new LineIndex(text)
@@ -49,6 +57,7 @@ function problemOf({ code, severity, message, hint, rule, span, related, fixes }
     rule: rule && plain(ruleLine(rule)),
     related: related.map((each) => ({ ...placeOf(each.span), message: plain(each.message) })),
     fixes: fixes.map(({ title }) => plain(title)),
+    isTogether: false,
   }
 }
 
@@ -62,6 +71,9 @@ let found: { readonly diagnostics: readonly Diagnostic[]; readonly texts: Readon
 }
 
 const isLater = ({ code }: Diagnostic): boolean => code.startsWith("lower/") || code.startsWith("lint/")
+
+/** What is wrong only where the pack is played with the others, as it was found last. */
+let apart: readonly Problem[] = []
 
 /**
  * What the pack means now. Without a program what is looked for with it is as it was: it is made in slices, between
@@ -95,11 +107,11 @@ function overview(all: readonly Diagnostic[] | null = null): Overview {
     milliseconds: performance.now() - began,
     game: model?.game ?? "",
     title: pack?.name ?? "",
-    problems: diagnostics.map(problemOf),
+    problems: [...diagnostics.map(problemOf), ...apart],
     entries: isNew ? listed : null,
     looks: isNew ? looks : null,
     kinds: isNew ? services.kinds(workspace) : null,
-    isSound: diagnostics.every(({ severity }) => severity !== "error"),
+    isSound: [...diagnostics, ...apart].every(({ severity }) => severity !== "error"),
   }
 }
 
@@ -109,20 +121,32 @@ const SLICE = 12
 /** Makes the program a little at a time, and tells what that found. An edit begins it anew. */
 function makeProgram(): void {
   const of = workspace
-  const work = of.compiling()
+  const others = company
   const { version } = of
+  // Another pack may be opened meanwhile: what this one's program is has no place in that.
+  const isStill = (): boolean => workspace === of && company === others && of.version === version
+  inSlices(of.compiling(), isStill, (made) => {
+    const diagnostics = [...made.diagnostics, ...of.lints()]
+    const later = diagnostics.filter(isLater)
+    found = { diagnostics: later, texts: new Map(later.map(({ span }) => [span.file, workspace.text(span.file)])) }
+    if (others === null) return tell(overview(diagnostics))
+    inSlices(others.compiling(), isStill, (together) => {
+      apart = onlyTogether(together.diagnostics, diagnostics)
+      tell(overview(diagnostics))
+    })
+  })
+}
+
+type Made = ReturnType<services.Workspace["compile"]>
+
+function inSlices(work: Generator<void, Made | null>, isStill: () => boolean, whenMade: (made: Made) => void): void {
   const go = (): void => {
-    // Another pack was opened meanwhile: what this one's program is has no place in that.
-    if (workspace !== of) return
+    if (!isStill()) return
     const until = performance.now() + SLICE
     for (;;) {
       const step = work.next()
       if (step.done) {
-        if (!step.value || of.version !== version) return
-        const diagnostics = [...step.value.diagnostics, ...of.lints()]
-        const later = diagnostics.filter(isLater)
-        found = { diagnostics: later, texts: new Map(later.map(({ span }) => [span.file, workspace.text(span.file)])) }
-        tell(overview(diagnostics))
+        if (step.value && isStill()) whenMade(step.value)
         return
       }
       if (performance.now() > until) break
@@ -130,6 +154,15 @@ function makeProgram(): void {
     setTimeout(go)
   }
   setTimeout(go)
+}
+
+/** Errors that the pack does not have by itself: two packs that change the same thing, a name that both give. */
+function onlyTogether(together: readonly Diagnostic[], alone: readonly Diagnostic[]): readonly Problem[] {
+  const keyOf = ({ code, span }: Diagnostic): string => `${code} ${span.file} ${span.start}`
+  const known = new Set(alone.map(keyOf))
+  return together
+    .filter((each) => each.severity === "error" && !known.has(keyOf(each)))
+    .map((each) => ({ ...problemOf(each), isTogether: true }))
 }
 
 /** What the pack means; the program follows. */
@@ -140,16 +173,19 @@ function read(): Overview {
 }
 
 function touch(changes: readonly (readonly [path: string, text: string | null])[]): void {
-  for (const [path, text] of changes) workspace.edit(path, text)
+  for (const [path, text] of changes) {
+    workspace.edit(path, text)
+    company?.edit(path, text)
+  }
 }
 
 const tell = serve<ServicesApi>({
-  open: async (base, files, beside) => {
-    bases = new Map([
-      ...(await fetchBases(base, files)),
-      ...beside.map(([name, each]) => [name, new Map(each)] as const),
-    ])
+  open: async (others, files) => {
+    bases = await gather(others, files)
+    playedWith = others.playedWith
     workspace = begin(files)
+    company = playedWith.length > 0 ? begin(files, playedWith) : null
+    apart = []
     told = { model: null, signature: "" }
     lines.clear()
     found = { diagnostics: [], texts: new Map() }
@@ -160,7 +196,8 @@ const tell = serve<ServicesApi>({
     touch(changes)
     return read()
   },
-  text: (path) => workspace.text(path),
+  text: textOf,
+  manifests: (texts) => texts.map((text) => manifestOf(new Map([["pack.yaml", text]]))),
   complete: (path, offset) => services.complete(workspace, path, offset),
   hover: (path, offset) => {
     const found = services.hover(workspace, path, offset)
@@ -196,7 +233,7 @@ const tell = serve<ServicesApi>({
     const { value, offsets } = workspace.placed(meant.sentence)
     return { text: value, offsets: Array.from(offsets), offset: meant.offset, lines: meant.lines }
   },
-  labGame: () => labGame(workspace),
-  labEntrant: (files) => labEntrant(files === null ? workspace : begin(files)),
+  labGame: () => labGame(company ?? workspace),
+  labEntrant: (files) => labEntrant(files === null ? (company ?? workspace) : begin(files, playedWith)),
   ...writing(() => workspace, problemOf),
 })

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../dsl/index.ts"
 import type { Setup } from "../../simulator/index.ts"
 import type { Outcome, Row, Scene, Start, Step, TableRecord } from "../../simulator/table/index.ts"
+import type { Company } from "./company.ts"
 import type { Files } from "./shelf-packs.ts"
 
 /** How the game can be begun. */
@@ -103,7 +104,9 @@ export interface TrailLink {
 
 /** What the table's worker can be asked. Readers are seats; -1 is one who sees everything. */
 export type TableApi = {
-  open(base: string, files: Files, beside: readonly (readonly [name: string, files: Files])[]): Promise<Tabled>
+  open(company: Company, files: Files): Promise<Tabled>
+  /** Plays the pack with others from now on: the same answers are given again. */
+  accompany(company: Company, files: Files, reader: number): Promise<Tabled>
   /** Takes edits in: the same answers are given again on the new text. */
   edit(changes: readonly (readonly [path: string, text: string | null])[], reader: number): Tabled
   begin(start: Start, reader: number): Tabled

@@ -11,7 +11,7 @@ import {
   type TableRecord,
   tryOut,
 } from "../../simulator/table/index.ts"
-import { fetchBases } from "./bases.ts"
+import { type Company, gather } from "./company.ts"
 import { serve } from "./remote.ts"
 import type { Files } from "./shelf-packs.ts"
 import type { Done, Frame, GameInfo, Replay, TableApi, Tabled, TrailLink, WhyNot } from "./table-api.ts"
@@ -161,17 +161,24 @@ function partingWords({ before, now, why, diagnostic }: Parting): string {
     : `${was} was answered here; now nothing is asked`
 }
 
+async function read(company: Company, files: Files): Promise<void> {
+  const known = await gather(company, files)
+  bases = known
+  basePacks = null
+  workspace = new services.Workspace(new Map(files), (name) => known.get(name) ?? null, company.playedWith)
+}
+
 serve<TableApi>({
-  open: async (base, files, beside) => {
+  open: async (company, files) => {
     // Where what it leans on can't be fetched, nothing is left of the pack before.
     table = null
     workspace = new services.Workspace(new Map(), () => null)
-    const known = new Map<string, PackFiles>([...(await fetchBases(base, files))])
-    for (const [name, each] of beside) known.set(name, new Map(each as Files))
-    bases = known
-    basePacks = null
-    workspace = new services.Workspace(new Map(files), (name) => known.get(name) ?? null)
+    await read(company, files)
     return again(0)
+  },
+  accompany: async (company, files, reader) => {
+    await read(company, files)
+    return again(reader)
   },
   edit: (changes, reader) => {
     for (const [path, text] of changes) workspace.edit(path, text)

@@ -68,8 +68,8 @@ export type WritingApi = {
   duplicate(component: string, variant: number): Change & { readonly name: string }
   removeComponent(component: string): Change
   newPack(title: string): { readonly name: string; readonly files: Files }
-  /** Of the pack that is open. */
-  newExpansion(title: string): { readonly name: string; readonly files: Files }
+  /** @param of the pack that is open, or one that it leans on */
+  newExpansion(title: string, of: string): { readonly name: string; readonly files: Files }
   /** The files of a pack under another name. */
   retitled(files: Files, title: string): Files
 }

@@ -78,10 +78,12 @@ export function writing(current: () => services.Workspace, problemOf: (diagnosti
     },
     removeComponent: (component) => plain(services.removeComponent(current(), component)),
     newPack: (title) => ({ name: services.packName(title), files: [...services.newPack({ title })] }),
-    newExpansion: (title) => {
-      const base = current().words?.model.packs.find(({ isMain }) => isMain)
+    newExpansion: (title, of) => {
+      const base = current().words?.model.packs.find((each) => each.name === of)
       if (!base) throw new Error("The pack that is open can't be read yet.")
-      return { name: services.packName(title), files: [...services.newExpansion(base, { title })] }
+      const name = services.packName(title)
+      if (name === of) throw new Error(`${of} is the name of the game's own pack: call it otherwise.`)
+      return { name, files: [...services.newExpansion(base, { title })] }
     },
     retitled: (files, title) => [...services.retitled(new Map(files), title)],
   }

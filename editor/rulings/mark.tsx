@@ -5,6 +5,7 @@ import { Icon } from "../ui/icon.tsx"
 /** Whether a ruling holds: by shape and by word, not by colour alone. */
 export function Mark({ outcome }: { readonly outcome: RulingOutcome | null }) {
   if (outcome === null) return <Icon name="clock" small class="mark waiting" label="not run yet" />
+  if (outcome.status === "lifted") return <Icon name="minus" small class="mark lifted" label="no longer holds" />
   return outcome.status === "passed" ? (
     <Icon name="check" small class="mark passed" label="holds" />
   ) : (

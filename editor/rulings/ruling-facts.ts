@@ -4,9 +4,10 @@ import { coveredWords, isBlocked, totals } from "../state/rulings.ts"
 import { tellFact } from "../state/status-facts.ts"
 
 effect(() => {
-  const { all, passed, failed } = totals.value
-  const ran = passed + failed
-  const words = isBlocked.value ? "Rulings wait for the fix" : `${passed} of ${all} rulings pass`
+  const { all, passed, failed, lifted } = totals.value
+  const ran = passed + failed + lifted
+  const rest = lifted > 0 ? `, ${lifted} no longer ${lifted === 1 ? "holds" : "hold"}` : ""
+  const words = isBlocked.value ? "Rulings wait for the fix" : `${passed} of ${all} rulings pass${rest}`
   tellFact("rulings", ran === 0 || ran < all ? "" : words)
 })
 

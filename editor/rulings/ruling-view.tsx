@@ -1,6 +1,6 @@
 /** One ruling: what is given, what is done, what must be so then; where it failed, what was expected and what is. */
 import { useEffect, useRef } from "preact/hooks"
-import type { RulingSentence } from "../link/rulings-api.ts"
+import type { RulingOutcome, RulingSentence } from "../link/rulings-api.ts"
 import { say } from "../state/notices.ts"
 import type { Ruling } from "../state/rulings.ts"
 import { entries } from "../state/services.ts"
@@ -10,6 +10,7 @@ import { Button } from "../ui/button.tsx"
 import { capital } from "../ui/capital.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Pip } from "../ui/pip.tsx"
+import { titleOf } from "../write/explorer-nodes.tsx"
 import { Mark } from "./mark.tsx"
 import { startOf } from "./start.ts"
 
@@ -21,7 +22,7 @@ async function putOnTable(ruling: Ruling): Promise<void> {
 }
 
 export function RulingView({ ruling }: { readonly ruling: Ruling }) {
-  const { says, component, id, place, outcome, steps, isStale } = ruling
+  const { says, component, pack, id, place, outcome, steps, isStale } = ruling
   const entry = entries.value.find(({ name }) => name === component)
   const failing = outcome?.status === "failed" ? outcome.step : null
   const at = useRef<HTMLLIElement>(null)
@@ -34,6 +35,7 @@ export function RulingView({ ruling }: { readonly ruling: Ruling }) {
         <p class="of quiet">
           <Pip suit={entry?.suit?.look ?? null} />
           <span>{component ?? "A scenario of the game"}</span>
+          {pack !== null && <span class="tag">{titleOf(pack)}</span>}
           {id !== null && <span class="tag">{id}</span>}
           <span class="mono">
             {place.file} {place.line}
@@ -54,17 +56,12 @@ export function RulingView({ ruling }: { readonly ruling: Ruling }) {
           </Button>
           <p class={`verdict ${outcome?.status ?? "waiting"}`}>
             <Mark outcome={outcome} />
-            {outcome === null
-              ? "Not run yet"
-              : outcome.status === "passed"
-                ? "Holds"
-                : failing === null
-                  ? "Can't begin"
-                  : "Fails"}
+            {verdictOf(outcome)}
           </p>
         </div>
       </header>
       {outcome?.status === "failed" && failing === null && <p class="ruling-trouble">{outcome.message}</p>}
+      {outcome?.status === "lifted" && <p class="ruling-notice">{outcome.message}</p>}
       <ol class="steps">
         {steps.map((step, index) => (
           <Step
@@ -83,10 +80,17 @@ export function RulingView({ ruling }: { readonly ruling: Ruling }) {
   )
 }
 
+function verdictOf(outcome: RulingOutcome | null): string {
+  if (outcome === null) return "Not run yet"
+  if (outcome.status === "passed") return "Holds"
+  if (outcome.status === "lifted") return "No longer holds, as an expansion says"
+  return outcome.step === null ? "Can't begin" : "Fails"
+}
+
 type StepState = "held" | "failed" | "unreached" | "waiting"
 
-function stateOf(index: number, failing: number | null, status: "passed" | "failed" | undefined): StepState {
-  if (status === undefined) return "waiting"
+function stateOf(index: number, failing: number | null, status: RulingOutcome["status"] | undefined): StepState {
+  if (status === undefined || status === "lifted") return "waiting"
   if (status === "passed" || (failing !== null && index < failing)) return "held"
   return index === failing ? "failed" : "unreached"
 }

@@ -6,6 +6,7 @@ import { entries } from "../state/services.ts"
 import { Filter } from "../ui/field.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { Pip } from "../ui/pip.tsx"
+import { titleOf } from "../write/explorer-nodes.tsx"
 import { Tree, type TreeNode } from "../write/tree.tsx"
 import { Mark } from "./mark.tsx"
 import { Overview } from "./overview.tsx"
@@ -105,19 +106,18 @@ function nodesOf(all: readonly Ruling[]): readonly TreeNode<Leaf | null>[] {
   )
   const failing = found.filter(({ outcome }) => outcome?.status === "failed")
   const suits = new Map(entries.value.map(({ name, suit }) => [name, suit?.look ?? null]))
-  const components = [...new Set(found.map(({ component }) => component))]
   const leaf = (ruling: Ruling, id = ruling.key, of = ""): TreeNode<Leaf | null> => ({
     id,
     label: ruling.says,
     value: { ruling, of },
     children: [],
   })
-  const groups = components.map((component): TreeNode<Leaf | null> => {
-    const own = found.filter((ruling) => ruling.component === component)
+  const groupOf = (pack: string | null, component: string | null): TreeNode<Leaf | null> => {
+    const own = found.filter((ruling) => ruling.pack === pack && ruling.component === component)
     const passed = own.filter(({ outcome }) => outcome?.status === "passed").length
-    const name = component ?? "Of the game"
+    const name = component ?? (pack === null ? "Of the game" : "Of its own")
     return {
-      id: `rulings ${name}`,
+      id: `rulings ${pack ?? ""} ${name}`,
       label: name,
       head: (
         <>
@@ -131,7 +131,22 @@ function nodesOf(all: readonly Ruling[]): readonly TreeNode<Leaf | null>[] {
         leaf(ruling, ruling.outcome?.status === "failed" ? `${ruling.key} beside ${name}` : ruling.key),
       ),
     }
-  })
+  }
+  const groupsOf = (pack: string | null): readonly TreeNode<Leaf | null>[] => {
+    const of = found.filter((ruling) => ruling.pack === pack)
+    return [...new Set(of.map(({ component }) => component))].map((component) => groupOf(pack, component))
+  }
+  // Those of packs that it is played with stand below these.
+  const others = [...new Set(found.flatMap(({ pack }) => pack ?? []))].map(
+    (pack): TreeNode<Leaf | null> => ({
+      id: `rulings of ${pack}`,
+      label: titleOf(pack),
+      note: String(found.filter((ruling) => ruling.pack === pack).length),
+      value: null,
+      children: groupsOf(pack),
+    }),
+  )
+  const groups = [...groupsOf(null), ...others]
   if (failing.length === 0) return groups
   return [
     {

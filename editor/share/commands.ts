@@ -46,6 +46,13 @@ register(
     run: () => safely(async () => (await transfer()).downloadZip(), changesMade()),
   },
   {
+    id: "export-with-bases",
+    title: "Export a zip with the packs it leans on",
+    group: "files",
+    isAvailable: () => (project.value?.bases.size ?? 0) > 0,
+    run: () => safely(async () => (await transfer()).downloadWithBases(), changesMade()),
+  },
+  {
     id: "import-zip",
     title: "Open a zip",
     group: "files",

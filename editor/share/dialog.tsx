@@ -67,11 +67,16 @@ function Share() {
       </section>
       <section>
         <h3>A zip</h3>
-        <p>All files of the pack, for mail, for a repository, or to keep.</p>
+        <p>All files of the pack, for mail, for a repository, or to keep: the same that cardwright pack makes.</p>
         <div class="row">
           <Button icon="zip" onClick={() => act("export-zip")}>
             Export zip
           </Button>
+          {available().some(({ id }) => id === "export-with-bases") && (
+            <Button icon="zip" onClick={() => act("export-with-bases")}>
+              With {[...(project.value?.bases.keys() ?? [])].join(" and ")} inside
+            </Button>
+          )}
           {available().some(({ id }) => id === "print-sheet") && (
             <Button icon="file" onClick={() => act("print-sheet")}>
               Print all cards

@@ -1,13 +1,14 @@
 /** Packs that come and go: links and zips. Fetched when they are first needed. */
 
-import { exportZip } from "../../dsl/zip/index.ts"
+import { packReferences } from "../../dsl/index.ts"
+import { exportZip, manifestOf } from "../../dsl/zip/index.ts"
 import { fetchPack } from "../link/shelf-packs.ts"
-import { keepOpen, openProject } from "../state/drafts.ts"
+import { journal, keepOpen, openProject } from "../state/drafts.ts"
 import { dismiss, notify, say } from "../state/notices.ts"
 import { appBase, onEdit, onOpen, project, shelf } from "../state/project.ts"
 import { frame } from "../state/table.ts"
 import { decodeLink, type Link, linkTo } from "../storage/link.ts"
-import { newProject, type Project, wasWritten } from "../storage/project.ts"
+import { type Files, newProject, type Project, wasWritten } from "../storage/project.ts"
 import { type KnownPack, openShared, packsFor, packsOf, sharedOf } from "../storage/share.ts"
 import { importZipFile } from "../storage/zip-file.ts"
 
@@ -63,19 +64,42 @@ function keepCopy(): void {
   say("Kept on this device")
 }
 
-/** Hands the pack out as a zip; what is in it counts as written. */
+/** Hands the pack out as a zip, the same that `cardwright pack` makes; what is in it counts as written. */
 export function downloadZip(): void {
   const now = project.value
   if (!now) return
-  const bytes = exportZip(now.name, now.files, now.bases)
+  const name = nameOf(now)
+  download(`${name}.zip`, exportZip(name, now.files))
+  if (now.origin.kind !== "content" && now.origin.kind !== "folder") project.value = wasWritten(now)
+  const outside = [...now.bases.keys()]
+  if (outside.length === 0) say(`${name}.zip is in your downloads`)
+  else
+    say(`${name}.zip is in your downloads. It leans on ${outside.join(" and ")}, not in it`, {
+      label: "Zip them together",
+      run: downloadWithBases,
+    })
+}
+
+/** As `downloadZip`, with the packs that it leans on inside, so that whoever has neither can open it. */
+export function downloadWithBases(): void {
+  const now = project.value
+  if (!now) return
+  const name = nameOf(now)
+  const file = `${name}-with-${[...now.bases.keys()].join("-and-")}.zip`
+  download(file, exportZip(name, now.files, now.bases))
+  say(`${file} is in your downloads`)
+}
+
+/** A folder may be called otherwise than the pack in it. */
+const nameOf = ({ name, files }: Project): string => manifestOf(files).name ?? name
+
+function download(file: string, bytes: Uint8Array): void {
   const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: "application/zip" }))
   const link = document.createElement("a")
   link.href = url
-  link.download = `${now.name}.zip`
+  link.download = file
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
-  if (now.origin.kind !== "content" && now.origin.kind !== "folder") project.value = wasWritten(now)
-  say(`${now.name}.zip is in your downloads`)
 }
 
 /** Lets the user choose a zip, and opens it. */
@@ -101,8 +125,24 @@ export async function openZip(file: File): Promise<void> {
     return
   }
   dismiss("zip")
-  const { name, title, files, bases, leftOut } = read
+  const { name, title, files, leftOut } = read
+  const bases = new Map([...(await basesOnDevice(read.files, read.bases)), ...read.bases])
   const opened = newProject({ name, title, origin: { kind: "zip", name: file.name }, files, bases })
   await openProject(opened)
   if (leftOut.length > 0) say(`${leftOut.length} files that are no part of a pack were left out`)
+}
+
+/** Packs that some files lean on, and that are neither beside them nor come with the app: as this device has them. */
+async function basesOnDevice(files: Files, beside: ReadonlyMap<string, Files>): Promise<ReadonlyMap<string, Files>> {
+  const has = (name: string): boolean => beside.has(name) || shelf.value.some((each) => each.name === name)
+  const missing = [files, ...beside.values()].flatMap(packReferences).filter((name) => !has(name))
+  if (missing.length === 0) return new Map()
+  const found = new Map<string, Files>()
+  for (const { about, text } of (await journal.manifests()).toReversed()) {
+    const name = manifestOf(new Map([["pack.yaml", text]])).name ?? about.name
+    const kept = missing.includes(name) ? await journal.load(about.id).catch(() => null) : null
+    if (kept)
+      for (const [other, texts] of [...kept.project.bases, [name, kept.project.files] as const]) found.set(other, texts)
+  }
+  return found
 }

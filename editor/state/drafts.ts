@@ -9,6 +9,7 @@ import { changesMade } from "./changes.ts"
 import { dismiss, notify } from "./notices.ts"
 import { fromShelf, isReadOnly, onEdit, onOpen, open, project } from "./project.ts"
 import { frame } from "./table.ts"
+import { before, playedWith } from "./together.ts"
 import { activeTab, carets, openTab, tabs } from "./view.ts"
 
 /** Milliseconds at most that what was just written is waited for before another pack is opened. */
@@ -33,7 +34,8 @@ const session = (): Session => ({
   active: activeTab.value && nameOf(activeTab.value),
   carets: carets.value,
   // The table may be on its way still.
-  table: frame.value?.record ?? opening?.around.table ?? null,
+  table: before.value?.table ?? frame.value?.record ?? opening?.around.table ?? null,
+  with: playedWith.value,
   ...(ownFolder.value === undefined ? {} : { folder: ownFolder.value }),
 })
 
@@ -113,6 +115,7 @@ effect(() => {
   void activeTab.value
   void carets.value
   void frame.value?.turn
+  void playedWith.value
   // What keeping looks at, such as whether all is written, is no reason to write again.
   untracked(keep)
 })
@@ -161,8 +164,11 @@ async function openWith(next: Project, around: Session, wasKept: boolean): Promi
   standing = next.id
   isKept = wasKept
   ownFolder.value = around.folder
+  // With others it is laid when they are there.
+  const isAlone = around.with.length === 0
+  before.value = isAlone ? null : { names: around.with, table: around.table }
   try {
-    const opened = open(next, around.table)
+    const opened = open(next, isAlone ? around.table : null)
     // At once: what somebody opens while the rest is on its way is not to be left for these.
     carets.value = around.carets
     const open_ = around.open.map(tabOf).filter(({ file }) => next.files.has(file))
@@ -189,12 +195,15 @@ interface HowToOpen {
   readonly isKept?: boolean
   /** The table as it is to be laid; without, one that is dealt. */
   readonly table?: Session["table"]
+  /** What it is played with; without, nothing. */
+  readonly with?: Session["with"]
 }
 
 /** Open a project for the first time on this device, or one that is not kept. */
 export async function openProject(next: Project, how: HowToOpen = {}): Promise<void> {
   asked++
-  await openWith(next, { ...NO_SESSION, table: how.table ?? null }, how.isKept ?? next.origin.kind !== "content")
+  const around = { ...NO_SESSION, table: how.table ?? null, with: how.with ?? [] }
+  await openWith(next, around, how.isKept ?? next.origin.kind !== "content")
   keep()
 }
 

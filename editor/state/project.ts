@@ -15,10 +15,6 @@ const NONE: ReadonlyMap<string, string> = new Map()
 
 export const project = signal<Project | null>(null)
 export const files = computed(() => project.value?.files ?? NONE)
-/** Other packs that lie beside this one, where it was opened from a folder or a zip. */
-export const beside = computed(() =>
-  [...(project.value?.bases ?? [])].map(([name, each]) => [name, [...each]] as const),
-)
 /** Somebody else writes this pack: another tab. */
 export const isReadOnly = signal(false)
 /** The packs that come with the app. */

@@ -3,8 +3,9 @@ import { computed, signal } from "@preact/signals"
 import { Remote } from "../link/remote.ts"
 import type { ComponentCoverage, RulingOutcome, RulingSheet, RulingsApi, RulingsEvent } from "../link/rulings-api.ts"
 import { notify } from "./notices.ts"
-import { appBase, beside, files, onOpen } from "./project.ts"
+import { files, onOpen } from "./project.ts"
 import { onSettled } from "./services.ts"
+import { company, onTogether } from "./together.ts"
 
 /** Milliseconds after a pack was opened before its rulings are run: what is looked at first goes first. */
 const PATIENCE = 1200
@@ -44,7 +45,7 @@ export const rulingsBeside = (component: string | null): readonly Ruling[] => by
 export const totals = computed(() => {
   const all = rulings.value
   const of = (wanted: RulingOutcome["status"]): number => all.filter(({ outcome }) => outcome?.status === wanted).length
-  return { all: all.length, passed: of("passed"), failed: of("failed") }
+  return { all: all.length, passed: of("passed"), failed: of("failed"), lifted: of("lifted") }
 })
 
 /** Words of components that can do something, and how many of them rulings carry out; null before the first run is over. */
@@ -60,8 +61,8 @@ let run = Number.POSITIVE_INFINITY
 /** Rulings have no names of their own: the component and the words, and which of several with the same. */
 function keysOf(sheets: readonly RulingSheet[]): readonly string[] {
   const seen = new Map<string, number>()
-  return sheets.map(({ component, says, id }) => {
-    const key = `${component ?? ""} / ${id ?? ""} / ${says}`
+  return sheets.map(({ component, says, id, pack }) => {
+    const key = `${pack ?? ""} / ${component ?? ""} / ${id ?? ""} / ${says}`
     const times = seen.get(key) ?? 0
     seen.set(key, times + 1)
     return times === 0 ? key : `${key} / ${times + 1}`
@@ -134,7 +135,7 @@ async function start(): Promise<void> {
   isOpen = true
   const mine = hush()
   try {
-    const begun = await remote.call("open", appBase, [...files.value], beside.value)
+    const begun = await remote.call("open", company.value, [...files.value])
     if (mine === turn) run = begun
   } catch (error) {
     if (mine !== turn) return
@@ -155,6 +156,12 @@ onOpen(() => {
   isRunning.value = true
   clearTimeout(timer)
   timer = setTimeout(start, PATIENCE)
+})
+
+onTogether(() => {
+  isRunning.value = true
+  clearTimeout(timer)
+  timer = setTimeout(start, 0)
 })
 
 onSettled((changes) => {

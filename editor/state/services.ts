@@ -4,7 +4,8 @@ import type { Entry, Overview, Problem } from "../link/overview.ts"
 import { Remote } from "../link/remote.ts"
 import type { ServicesApi } from "../link/services-api.ts"
 import { dismiss, notify } from "./notices.ts"
-import { appBase, beside, type Change, files, onEdit, onOpen } from "./project.ts"
+import { type Change, files, onEdit, onOpen } from "./project.ts"
+import { company, onTogether } from "./together.ts"
 
 /** Milliseconds after the last key before the pack is read. */
 const PAUSE = 150
@@ -129,7 +130,7 @@ async function give(): Promise<void> {
   const mine = ++turn
   isHeld = true
   try {
-    const next = await remote.call("open", appBase, [...files.value], beside.value)
+    const next = await remote.call("open", company.value, [...files.value])
     if (mine !== turn) return
     dismiss("services")
     batch(() => {
@@ -144,6 +145,11 @@ async function give(): Promise<void> {
   }
   if (waiting.size === 0) isStale.value = false
 }
+
+onTogether(() => {
+  isStale.value = true
+  void give()
+})
 
 onOpen(() => {
   clearTimeout(timer)

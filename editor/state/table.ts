@@ -8,8 +8,9 @@ import type { Done, Frame, GameInfo, Recording, TableApi, Tabled, TrailLink, Why
 import { capital } from "../ui/capital.ts"
 import { leadTo } from "./leading.ts"
 import { announcement, dismiss, notify, say } from "./notices.ts"
-import { appBase, beside, changedPaths, files, onOpen, project, whileOpen } from "./project.ts"
+import { changedPaths, files, onOpen, project, whileOpen } from "./project.ts"
 import { onSettled } from "./services.ts"
+import { company, onTogether } from "./together.ts"
 import { lit } from "./view.ts"
 
 /** Milliseconds without a word after which the table's worker counts as stuck; to say which words never end takes a slow device seconds. */
@@ -117,7 +118,7 @@ function turned<T>(call: () => Promise<T>): Promise<T | null> {
 async function openPack(record: TableRecord | null): Promise<void> {
   const isOpen = whileOpen()
   const open = (texts: ReadonlyMap<string, string>): Promise<Tabled> =>
-    remote.within(OPEN_PATIENCE, "open", appBase, [...texts], beside.value)
+    remote.within(OPEN_PATIENCE, "open", company.value, [...texts])
   let opened = await open(files.value)
   if (!isOpen()) return
   const saved = project.value?.saved
@@ -154,6 +155,15 @@ onOpen(async (_, record) => {
     if (isOpen()) isLaying.value = false
   }
   if (isOpen()) void letBotsPlay()
+})
+
+onTogether(async (record) => {
+  const tabled = await turned(async () => {
+    const now = await remote.within(OPEN_PATIENCE, "accompany", company.value, [...files.value], reader.value)
+    return record && now.info ? remote.within(OPEN_PATIENCE, "restore", record, reader.value) : now
+  })
+  if (tabled) take(tabled)
+  void letBotsPlay()
 })
 
 onSettled(async (changes) => {

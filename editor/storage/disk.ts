@@ -44,6 +44,8 @@ export interface Disk {
   readonly name: string
   /** Packs beside it that it leans on, by name. */
   readonly bases: ReadonlyMap<string, Files>
+  /** Expansions that lie beside it, of whatever game, by name. Rejects with `DiskError`. */
+  neighbours(): Promise<ReadonlyMap<string, Files>>
   /** Rejects with `DiskError`. */
   read(): Promise<DiskContent>
   /** Write one file, whole or not at all, if what is there is what was last read. */

@@ -82,6 +82,11 @@ export class Folder implements Disk {
     return this.handle.name
   }
 
+  /** A browser lets nobody look beside a folder that was chosen. */
+  async neighbours(): Promise<ReadonlyMap<string, Files>> {
+    return new Map()
+  }
+
   read(): Promise<DiskContent> {
     return orDiskError(async () => {
       const found = await filesIn(this.handle)

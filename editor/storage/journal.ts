@@ -14,11 +14,13 @@ export interface Session {
   /** Offsets by path. */
   readonly carets: Readonly<Record<string, number>>
   readonly table: TableRecord | null
+  /** Names of packs that it is played with. */
+  readonly with: readonly string[]
   /** A folder that the browser may open again, if the user lets it. */
   readonly folder?: unknown
 }
 
-export const NO_SESSION: Session = { open: [], active: null, carets: {}, table: null }
+export const NO_SESSION: Session = { open: [], active: null, carets: {}, table: null, with: [] }
 
 /** Whether what is written now will be there tomorrow. */
 export type JournalStatus =
@@ -139,6 +141,17 @@ export class Journal {
       return { id, name, title, origin, at, ...(session.folder === undefined ? {} : { folder: session.folder }) }
     })
     return kept.sort((a, b) => b.at - a.at)
+  }
+
+  /** As `list`, with the text of each one's `pack.yaml`. */
+  async manifests(): Promise<{ readonly about: KeptProject; readonly text: string }[]> {
+    const kept = await this.list()
+    return Promise.all(
+      kept.map(async (about) => {
+        const [[, text = ""] = []] = await this.#read(["draft", about.id, "pack.yaml"])
+        return { about, text: text as string }
+      }),
+    )
   }
 
   /** A project as it was last written; null for one that is not kept. Rejects where that can't be read. */

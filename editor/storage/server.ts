@@ -69,6 +69,9 @@ interface Told {
   readonly version: string
 }
 
+const packsOf = (packs: Told["packs"]): ReadonlyMap<string, Files> =>
+  new Map(Object.entries(packs).map(([name, files]) => [name, new Map(Object.entries(files))]))
+
 /** After a connection is lost it is tried again, at last so many milliseconds later. */
 const LONGEST_WAIT = 10_000
 
@@ -93,8 +96,12 @@ export class ServedFolder implements Disk {
   }
 
   get bases(): ReadonlyMap<string, Files> {
-    const packs = Object.entries(this.#told?.packs ?? {})
-    return new Map(packs.map(([name, files]) => [name, new Map(Object.entries(files))]))
+    return packsOf(this.#told?.packs ?? {})
+  }
+
+  async neighbours(): Promise<ReadonlyMap<string, Files>> {
+    const response = await this.#ask("expansions")
+    return response.ok ? packsOf((await response.json()) as Told["packs"]) : new Map()
   }
 
   /** False while the server does not answer; drafts are kept on the device meanwhile. */

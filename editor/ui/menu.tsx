@@ -18,6 +18,16 @@ export type MenuItem =
       readonly isChosen?: boolean
       readonly run: () => void
     }
+  | {
+      /** Something that is so or not: the menu stays open when it is changed. */
+      readonly kind: "check"
+      readonly label: string
+      readonly note?: string
+      readonly isChecked: boolean
+      /** It can't be changed. */
+      readonly isFixed?: boolean
+      readonly run: () => void
+    }
 
 interface MenuProps {
   readonly label: string
@@ -25,11 +35,16 @@ interface MenuProps {
   readonly items: () => readonly MenuItem[]
   readonly children: ComponentChildren
   readonly at?: "start" | "end"
+  /** Called when it opens. */
+  readonly onOpen?: () => void
 }
 
-export function Menu({ label, class: look = "", items, children, at = "start" }: MenuProps) {
+export function Menu({ label, class: look = "", items, children, at = "start", onOpen }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOpen) onOpen?.()
+  }, [isOpen])
   return (
     <>
       <button
@@ -159,6 +174,8 @@ function Items({ items, close }: { readonly items: Group["items"]; readonly clos
       {items.map((item, index) =>
         item.kind === "line" ? (
           <hr key={index} />
+        ) : item.kind === "check" ? (
+          <Check key={item.label} {...item} />
         ) : (
           // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has the role menuitemradio where it is checked
           <button
@@ -185,5 +202,24 @@ function Items({ items, close }: { readonly items: Group["items"]; readonly clos
         ),
       )}
     </>
+  )
+}
+
+function Check({ label, note, isChecked, isFixed = false, run }: Extract<MenuItem, { readonly kind: "check" }>) {
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={isChecked}
+      aria-disabled={isFixed}
+      tabIndex={-1}
+      onClick={() => {
+        if (!isFixed) run()
+      }}
+    >
+      <span class="box">{isChecked && <Icon name="check" small />}</span>
+      <span>{label}</span>
+      {note && <span class="end quiet">{note}</span>}
+    </button>
   )
 }

@@ -1,6 +1,7 @@
 /** The branches of the explorer: components by kind and suit, rules, what the pack leans on, what expands it. */
 import type { Entry } from "../link/overview.ts"
-import { files, project, shelf } from "../state/project.ts"
+import { type Companion, companions, game } from "../state/companions.ts"
+import { files, shelf } from "../state/project.ts"
 import { entries, isOpening, kinds } from "../state/services.ts"
 import { capital } from "../ui/capital.ts"
 import { Pip } from "../ui/pip.tsx"
@@ -10,7 +11,7 @@ import type { TreeNode } from "./tree.tsx"
 export interface Leaf {
   readonly entry: Entry | null
   readonly path: string | null
-  readonly pack: string | null
+  readonly pack: Companion | null
 }
 
 type Node = TreeNode<Leaf>
@@ -104,19 +105,16 @@ export function propertyNodes(wanted: string): readonly Node[] {
   ]
 }
 
-/** Packs that come with the app and expand the one that is open. */
+/** Other expansions of the game, but for those beside the folder, which are opened from there. */
 function expansions(wanted: string): readonly Node[] {
-  return shelf.value
-    .filter((each) => each.extends === project.value?.name && each.title.toLowerCase().includes(wanted))
-    .map(({ name, title }) => ({
-      id: `expansion ${name}`,
-      label: title,
-      value: { ...NOTHING, pack: name },
-      children: [],
-    }))
+  return companions.value
+    .filter(({ title, id }) => id !== null && title.toLowerCase().includes(wanted))
+    .map((pack) => ({ id: `expansion ${pack.name}`, label: pack.title, value: { ...NOTHING, pack }, children: [] }))
 }
 
-export const titleOf = (pack: string): string => shelf.value.find(({ name }) => name === pack)?.title ?? pack
+export const titleOf = (pack: string): string =>
+  [...companions.value, ...(game.value ? [game.value] : []), ...shelf.value].find(({ name }) => name === pack)?.title ??
+  pack
 
 export function fileNodes(wanted: string): readonly Node[] {
   return [...files.value.keys()]

@@ -3,18 +3,19 @@ import { signal } from "@preact/signals"
 import { useEffect } from "preact/hooks"
 import type { Problem } from "../link/overview.ts"
 import { available, register, run } from "../state/commands.ts"
+import { openCompanion } from "../state/companions.ts"
 import { makeComponent, usualKind } from "../state/creating.ts"
-import { openFromShelf } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
 import { entryOf, kinds, packRead, problems } from "../state/services.ts"
 import { explorerBy, isExplorerShown } from "../state/settings.ts"
+import { playedWith } from "../state/together.ts"
 import { activeTab, openTab, selected, show } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { Filter } from "../ui/field.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { Menu, type MenuItem } from "../ui/menu.tsx"
 import { Pip } from "../ui/pip.tsx"
-import { fileNodes, type Leaf, propertyNodes, titleOf } from "./explorer-nodes.tsx"
+import { fileNodes, type Leaf, propertyNodes } from "./explorer-nodes.tsx"
 import { Tree } from "./tree.tsx"
 
 const filter = signal("")
@@ -165,15 +166,15 @@ function choose({ entry, path, pack }: Leaf): void {
     )
   else if (path !== null) openTab({ file: path, component: null, isPassing: true })
   else if (pack !== null)
-    openFromShelf(pack).catch((error: Error) => notify({ id: "open", tone: "error", text: error.message }))
+    openCompanion(pack).catch((error: Error) => notify({ id: "open", tone: "error", text: error.message }))
 }
 
 function Row({ leaf: { entry, path, pack } }: { readonly leaf: Leaf }) {
   if (pack !== null)
     return (
       <>
-        <span class="name">{titleOf(pack)}</span>
-        <span class="fact">expansion</span>
+        <span class="name">{pack.title}</span>
+        <span class="fact">{playedWith.value.includes(pack.name) ? "in play" : "expansion"}</span>
       </>
     )
   const wrong = entry

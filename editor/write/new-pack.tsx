@@ -2,22 +2,24 @@
 import { useState } from "preact/hooks"
 import { fetchPack } from "../link/shelf-packs.ts"
 import { register } from "../state/commands.ts"
+import { game } from "../state/companions.ts"
 import { openProject } from "../state/drafts.ts"
 import { appBase, changedPaths, project, shelf } from "../state/project.ts"
-import { gameName, remote } from "../state/services.ts"
+import { gameName, packRead, remote } from "../state/services.ts"
 import { newProject } from "../storage/project.ts"
 import { Button } from "../ui/button.tsx"
 import { closeDialog, openDialog, whileShown } from "../ui/dialog.tsx"
 
-/** The base of the expansion of an open pack: itself, or what it is an expansion of. */
-async function expand(title: string, _: string | null, isWanted: () => boolean): Promise<void> {
+/** @param of the pack that it expands: the open one, or the game that this expands; null for the game */
+async function expand(title: string, of: string | null, isWanted: () => boolean): Promise<void> {
   const now = project.value
   if (!now) return
-  const { name, files } = await remote.call("newExpansion", title)
+  const base = of ?? game.value?.name ?? packRead.value
+  const { name, files } = await remote.call("newExpansion", title, base)
   if (!isWanted()) return
   const isAsItCame = now.origin.kind === "content" && changedPaths.value.length === 0
   const bases = new Map(now.bases)
-  if (!isAsItCame) bases.set(now.name, now.files)
+  if (!isAsItCame && base === packRead.value) bases.set(base, now.files)
   closeDialog()
   await openProject(
     newProject({ name, title, origin: { kind: "new", name }, files: new Map(files), saved: new Map(), bases }),
@@ -38,19 +40,26 @@ async function begin(title: string, from: string | null, isWanted: () => boolean
   await openProject(newProject({ name, title, origin: { kind: "new", name }, files: texts, saved: new Map() }))
 }
 
+/** @param name null where it is what somebody gets who chooses nothing */
+interface Choice {
+  readonly name: string | null
+  readonly title: string
+  readonly description: string
+}
+
 interface NameDialogProps {
   readonly label: string
   readonly action: string
-  readonly examples: boolean
+  /** What it can begin with, the first of them where nothing is said. */
+  readonly choices: { readonly legend: string; readonly of: readonly Choice[] } | null
   readonly run: (title: string, from: string | null, isWanted: () => boolean) => Promise<void>
 }
 
-function NameDialog({ label, action, examples, run }: NameDialogProps) {
+function NameDialog({ label, action, choices, run }: NameDialogProps) {
   const [title, setTitle] = useState("")
   const [from, setFrom] = useState<string | null>(null)
   const [failed, setFailed] = useState("")
   const [isMaking, setMaking] = useState(false)
-  const copies = examples ? shelf.value.filter(({ isExample, isGame }) => isExample && isGame) : []
   return (
     <form
       onSubmit={async (event) => {
@@ -75,21 +84,14 @@ function NameDialog({ label, action, examples, run }: NameDialogProps) {
             onInput={({ currentTarget: { value } }) => setTitle(value)}
           />
         </label>
-        {copies.length > 0 && (
+        {choices !== null && (
           <fieldset class="templates">
-            <legend>Begin with</legend>
-            {[
-              {
-                name: null,
-                title: "A small game",
-                description: "Eight cards, four zones, a turn of one card. Change what you like.",
-              },
-              ...copies,
-            ].map((each) => (
+            <legend>{choices.legend}</legend>
+            {choices.of.map((each) => (
               <label key={each.name}>
                 <input type="radio" name="template" checked={from === each.name} onChange={() => setFrom(each.name)} />
                 <span>
-                  <b>{each.name === null ? each.title : `A copy of ${each.title}`}</b>
+                  <b>{each.title}</b>
                   <span class="quiet">{each.description}</span>
                 </span>
               </label>
@@ -108,8 +110,38 @@ function NameDialog({ label, action, examples, run }: NameDialogProps) {
   )
 }
 
+const smallGame: Choice = {
+  name: null,
+  title: "A small game",
+  description: "Eight cards, four zones, a turn of one card. Change what you like.",
+}
+
 export const newPack = (): void =>
-  openDialog("New pack", () => <NameDialog label="What it is called" action="Make the pack" examples run={begin} />)
+  openDialog("New pack", () => {
+    const copies = shelf.value.filter(({ isExample, isGame }) => isExample && isGame)
+    const of = [smallGame, ...copies.map((each) => ({ ...each, title: `A copy of ${each.title}` }))]
+    const choices = copies.length > 0 ? { legend: "Begin with", of } : null
+    return <NameDialog label="What it is called" action="Make the pack" choices={choices} run={begin} />
+  })
+
+/** Of an expansion that is open it can be one, too: then both are needed to play it. */
+function newExpansion(): void {
+  const now = project.value
+  const root = game.value
+  const isAnother = now !== null && root !== null && root.name !== packRead.value
+  const of = [
+    { name: null, title: gameName.value, description: "The game: it can be played without the other." },
+    { name: packRead.value, title: now?.title ?? "", description: "The expansion that is open: both are needed." },
+  ]
+  openDialog(`New expansion of ${gameName.value}`, () => (
+    <NameDialog
+      label="What it is called"
+      action="Make the expansion"
+      choices={isAnother ? { legend: "It adds to", of } : null}
+      run={expand}
+    />
+  ))
+}
 
 register(
   {
@@ -117,10 +149,7 @@ register(
     title: "New expansion",
     group: "pack",
     isAvailable: () => project.value !== null && gameName.value !== "",
-    run: () =>
-      openDialog(`New expansion of ${gameName.value}`, () => (
-        <NameDialog label="What it is called" action="Make the expansion" examples={false} run={expand} />
-      )),
+    run: newExpansion,
   },
   { id: "new-pack", title: "New pack", group: "pack", run: newPack },
 )

@@ -27,6 +27,7 @@ const session: Session = {
     answers: [1, 2, "when 1"],
     at: 2,
   },
+  with: ["tide"],
 }
 
 /** A store that can be told to fail. */

@@ -57,6 +57,7 @@ const session = {
   active: "pack.yaml",
   carets: { "pack.yaml": 3 },
   table: { start: { players: 2, seed: 1, options: {}, beginning: { kind: "deal" } }, answers: [1, 2], at: 1 },
+  with: ["tide"],
 } as const
 
 const change = (page: Page, text: string): Promise<void> =>
