@@ -96,7 +96,7 @@ function opened(base: OpenPack, name: string, io: Io): Expansion {
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined
   if (isThere && (isZip(path) || (statSync(path).isDirectory() && holds(path, "pack.yaml"))))
     return expansionOf(openPack(path, io))
-  const found = foundBy(base, name)
+  const found = foundBy(base.finder, name) ?? foundBy(new PackFinder(io.cwd, io.cwd), name)
   if (found !== null) return expansionAt(found, io)
   throw new UsageError(
     `there is no pack ${name}`,
@@ -104,7 +104,7 @@ function opened(base: OpenPack, name: string, io: Io): Expansion {
   )
 }
 
-function foundBy({ finder }: OpenPack, name: string): FoundPack | null {
+function foundBy(finder: PackFinder, name: string): FoundPack | null {
   try {
     return finder.find(name)
   } catch (error) {

@@ -11,6 +11,7 @@ const TUTORIALS: readonly (readonly [page: string, pack: string | null])[] = [
   ["1-tic-tac-toe.md", "tic-tac-toe"],
   ["2-goofspiel.md", "goofspiel"],
   ["3-letters.md", null],
+  ["4-night-post.md", null],
 ]
 
 test("every tutorial is carried out", () => {

@@ -3,11 +3,13 @@
  *
  * - `yaml`: a file of a pack, named in its first line. `# folder/file.yaml` is the whole file; `# folder/file.yaml, more`
  *   stands below what the file has; `# folder/file.yaml, changed` takes the place of its parts with the same names.
- * - `sh`: commands, one a line, that find nothing wrong.
+ * - `sh`: commands, one a line, that find nothing wrong. Besides ours there are `cp -r`, `mkdir`, `cd`, and `npm pack` and
+ *   `npm install` of what is in the folder.
  * - `console`: `$ ` and a command, then what it prints; `...` is what the page leaves out, lines or the end of one. What
  *   a reader types at a prompt stands behind it. With `console fails`, the command finds something wrong. A pack may have
  *   a mistake only there.
  */
+import { spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -20,6 +22,15 @@ const COMMAND = /^(npx cardwright|npm run cardwright --) /
 /** The words of a command line; quotes hold some together. */
 function wordsOf(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "")
+}
+
+/** Runs npm on what is there, without a network. Throws where it fails. */
+function npm(words: readonly string[], cwd: string): void {
+  const { status, stderr } = spawnSync("npm", [...words, "--offline", "--no-audit", "--no-fund"], {
+    cwd,
+    encoding: "utf8",
+  })
+  if (status !== 0) throw new Error(`npm ${words.join(" ")}: ${stderr}`)
 }
 
 /** What people type at the prompts that are shown. */
@@ -61,11 +72,11 @@ function runsOf(shown: readonly string[]): string[][] {
  */
 export function walk(page: string, fewest: { readonly files: number; readonly commands: number }): () => string {
   const blocks = blocksOf(join(root, page))
-  const packs = new Set(
-    blocks.flatMap((each) => (each.is === "file" && each.path.endsWith("/pack.yaml") ? [dirname(each.path)] : [])),
-  )
+  const packs = new Set<string>()
   const made = new Map<string, string>()
   let folder = ""
+  /** Where the reader is, below the folder. */
+  let here = ""
   let next = 0
   let isChecked = true
   beforeAll(() => {
@@ -83,11 +94,13 @@ export function walk(page: string, fewest: { readonly files: number; readonly co
     for (; next < end; next++) {
       const block = blocks[next]
       if (block?.is !== "file") continue
-      const text = written(made.get(block.path) ?? null, block)
-      made.set(block.path, text)
+      const path = join(here, block.path)
+      const text = written(made.get(path) ?? null, block)
+      made.set(path, text)
+      if (path.endsWith("/pack.yaml")) packs.add(dirname(path))
       isChecked = false
-      mkdirSync(dirname(join(folder, block.path)), { recursive: true })
-      writeFileSync(join(folder, block.path), text)
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
     }
   }
 
@@ -95,7 +108,7 @@ export function walk(page: string, fewest: { readonly files: number; readonly co
     if (isChecked) return
     isChecked = true
     for (const pack of packs) {
-      if (!made.has(`${pack}/pack.yaml`) || !made.has(`${pack}/game.yaml`)) continue
+      if (!made.has(`${pack}/game.yaml`)) continue
       const { code, out, err } = await run(["check", pack], { cwd: folder })
       expect({ code, said: out + err }).toEqual({ code: 0, said: `${pack}: no mistakes\n` })
     }
@@ -107,14 +120,26 @@ export function walk(page: string, fewest: { readonly files: number; readonly co
     const copied = /^cp -r (\S+) (\S+)$/.exec(command)
     if (copied) {
       // From what the reader has made, or else from the repository.
-      const from = [folder, root].map((each) => join(each, copied[1] ?? "")).find((each) => existsSync(each))
-      cpSync(from ?? "", join(folder, copied[2] ?? ""), { recursive: true })
+      const from = [join(folder, here), root]
+        .map((each) => join(each, copied[1] ?? ""))
+        .find((each) => existsSync(each))
+      cpSync(from ?? "", join(folder, here, copied[2] ?? ""), { recursive: true })
       return
     }
+    const [verb = "", ...rest] = command.split(" ")
+    if (verb === "cd") here = join(here, rest[0] ?? "")
+    if (verb === "mkdir") mkdirSync(join(folder, here, rest[0] ?? ""))
+    const isLocal = /^npm (pack|install) \.\.?\/\S+$/.test(command)
+    if (isLocal) npm(rest, join(folder, here))
+    if (isLocal || verb === "cd" || verb === "mkdir") return
     expect(command).toMatch(COMMAND)
     if (!fails) await expectSound()
     const input = typed(shown ?? [])
-    const { code, out, err } = await run(wordsOf(command.replace(COMMAND, "")), { cwd: folder, input, columns: 80 })
+    const { code, out, err } = await run(wordsOf(command.replace(COMMAND, "")), {
+      cwd: join(folder, here),
+      input,
+      columns: 80,
+    })
     const printed = (out + err).trim().split("\n")
     expect(out + err).not.toContain("warning[")
     expect({ code, printed: code === (fails ? 1 : 0) ? "" : printed }).toEqual({ code: fails ? 1 : 0, printed: "" })
