@@ -163,3 +163,22 @@ test("no expansions are found where there are none", async () => {
   const { code, err } = await run(["test", join("pond"), "--all-combinations"], { cwd: world() })
   expect([code, err.includes("no expansion of pond is found")]).toEqual([2, true])
 })
+
+test("the game may be one that comes with Cardwright, an expansion one that npm has installed here", async () => {
+  const extended = "name: quiet\nversion: 1.0.0\nextends: letters\n"
+  const cwd = folderOf({
+    "node_modules/quiet/package.json": JSON.stringify({
+      name: "quiet",
+      keywords: ["cardwright-pack"],
+      files: ["pack.yaml", "game.yaml"],
+    }),
+    "node_modules/quiet/pack.yaml": extended,
+    "node_modules/quiet/game.yaml": "counters: { hush: { per: player } }\n",
+    "loud/pack.yaml": extended.replace("quiet", "loud"),
+  })
+  const { code, out } = await run(["test", "letters", "--with", "quiet,loud"], { cwd })
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^letters \+ quiet \+ loud: \d+ rulings passed\n$/),
+  })
+})

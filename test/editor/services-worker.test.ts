@@ -1,5 +1,6 @@
 /** The worker of the language services, as the page talks to it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import type { Company } from "../../editor/link/company.ts"
 import type { Overview } from "../../editor/link/overview.ts"
 import { folderFiles, PACK_FILE } from "../support/packs.ts"
 
@@ -35,8 +36,9 @@ ${flow}`,
 
 test("what the making of a program finds is not told of the pack that was opened meanwhile", async () => {
   vi.stubGlobal("window", globalThis)
-  send(0, "https://app.test/", game("Left", ""), [])
-  send(1, "https://app.test/", game("Entered", 'flow: "4 times: shuffle the deck"\n'), [])
+  const company: Company = { base: "https://app.test/", beside: [], playedWith: [] }
+  send(0, company, game("Left", ""))
+  send(1, company, game("Entered", 'flow: "4 times: shuffle the deck"\n'))
   await expect.poll(() => told.filter((each) => "event" in each).length).toBeGreaterThan(0)
   const overviews = told.map((each) => ("event" in each ? each.event : each.value))
   expect(overviews.map(({ game: name, problems }) => [name, problems.map(({ code }) => code)])).toEqual([
