@@ -10,6 +10,7 @@ import { fmt } from "./fmt.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { list } from "./list.ts"
 import { lock } from "./lock.ts"
+import { migratePacks } from "./migrate.ts"
 import { mutate } from "./mutate.ts"
 import { newThing } from "./new.ts"
 import { outdated } from "./outdated.ts"
@@ -40,6 +41,7 @@ const COMMANDS: readonly Define[] = [
   list,
   outdated,
   lock,
+  migratePacks,
   pack,
   why,
   explain,

@@ -2,7 +2,7 @@ import { resolve } from "node:path"
 import type { Command } from "commander"
 import { createTwoFilesPatch } from "diff"
 import { atLevels, type Diagnostic, hasErrors, type Levels } from "../dsl/index.ts"
-import { mendAll } from "../dsl/services/index.ts"
+import { type Looked, mendAll } from "../dsl/services/index.ts"
 import { checkRulings } from "../simulator/rulings/index.ts"
 import { type Io, say, UsageError } from "./io.ts"
 import { compileOpenRuled, counted, type OpenPack } from "./open-packs.ts"
@@ -64,15 +64,21 @@ export function mendPacks(
 
 function mendPack(pack: OpenPack, levels: Levels, unsafe: boolean) {
   let before: ReadonlyMap<string, string> = new Map()
-  const look = (changed: ReadonlyMap<string, string>) => {
-    const { compiled, prepared } = compileOpenRuled({ ...pack, files: new Map([...pack.files, ...changed]) })
-    const found: readonly Diagnostic[] = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
-    if (changed.size === 0) before = compiled.sources
-    return { sources: compiled.sources, diagnostics: atLevels(found, levels) }
+  const look = (changed: ReadonlyMap<string, string>): Looked => {
+    const looked = lookedAt(pack, changed, levels)
+    if (changed.size === 0) before = looked.sources
+    return looked
   }
   return { ...mendAll(look, (file) => pack.files.has(file), unsafe), before }
 }
 
+/** What `check` finds in a pack with some of its files changed. */
+export function lookedAt(pack: OpenPack, changed: ReadonlyMap<string, string>, levels: Levels): Looked {
+  const { compiled, prepared } = compileOpenRuled({ ...pack, files: new Map([...pack.files, ...changed]) })
+  const found: readonly Diagnostic[] = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
+  return { sources: compiled.sources, diagnostics: atLevels(found, levels) }
+}
+
 /** As `git diff` has it, for `git apply` and `patch -p1`. */
-const difference = (file: string, before: string, after: string): string =>
+export const difference = (file: string, before: string, after: string): string =>
   createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after).replace(/^=+\n/, "")

@@ -5,6 +5,7 @@ import { inOwnWords } from "./check/findings/own-words.ts"
 import type { Diagnostic } from "./diagnostics/diagnostic.ts"
 import { hasErrors, report } from "./diagnostics/report.ts"
 import { drive } from "./drive.ts"
+import { withChangedTexts } from "./language/changed-texts.ts"
 import { buildLexicon, type WordProblem } from "./lexicon/lexicon.ts"
 import { type CheckedPack, type Lowered, lowering } from "./lower/lower-pack.ts"
 import { notKept } from "./lower/not-kept.ts"
@@ -84,7 +85,7 @@ export function analysePack(
   diagnostics.push(...found.map((each) => inOwnWords(each, model)))
   const [first] = [...model.components, ...model.counters]
   if (first && !model.flow) diagnostics.push(report("lower/no-flow", first.span))
-  return { model, checker, checked, diagnostics, sources }
+  return { model, checker, checked, diagnostics: withChangedTexts(diagnostics, { model, checker, sources }), sources }
 }
 
 /**

@@ -25,6 +25,7 @@ export { inOrder, render, renderAll, type Style, type Tone } from "./diagnostics
 export { hasErrors } from "./diagnostics/report.ts"
 export { didYouMean, listed, nearest } from "./diagnostics/suggest.ts"
 export { differing } from "./differing.ts"
+export { FIRST_LANGUAGE, LANGUAGE_VERSION } from "./language/version.ts"
 export { withArticle } from "./lexicon/inflect.ts"
 export { lintPack } from "./lint/lint-pack.ts"
 export { asLocked, identityOf } from "./pack/content-hash.ts"

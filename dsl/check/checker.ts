@@ -559,6 +559,13 @@ export class Checker {
     return new Context(this.checking, text, self)
   }
 
+  /** The tree of a text, whatever becomes of it; null where it does not parse. */
+  treeOf(text: string, entry: EntryPoint): Script | Clauses | null {
+    return entry === "script"
+      ? this.sentences.parse(text, this.lexicon, "script").ast
+      : this.sentences.parse(text, this.lexicon, "condition").ast
+  }
+
   parse(text: Text): Script | null {
     const { ast, problems } = this.sentences.parse(text.value, this.lexicon, "script")
     this.report(text, problems)

@@ -1,6 +1,5 @@
 import type { CheckedAbility, CheckedScript, Checker } from "../check/checker.ts"
 import type { Symbols } from "../check/scope/symbols.ts"
-import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { CheckedPack } from "../lower/pack/checked-pack.ts"
 import type { Modification, Usage } from "../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../meaning/walk.ts"
@@ -33,7 +32,7 @@ export class LintedGame {
   readonly model: Model
   readonly symbols: Symbols
   readonly checked: CheckedPack
-  readonly #lexicon: Lexicon
+  readonly checker: Checker
   readonly #own = new Map<string, boolean>()
   #ofGame: readonly ReadText[] | null = null
   #texts: readonly ReadText[] | null = null
@@ -46,7 +45,7 @@ export class LintedGame {
     this.checked = checked
     this.symbols = checked.symbols
     this.model = checked.symbols.model
-    this.#lexicon = checker.lexicon
+    this.checker = checker
   }
 
   /** Whether a place is the author's own, not that of a pack leaned on. */
@@ -126,14 +125,14 @@ export class LintedGame {
       const usages = new Set(verbs.map(({ usage }) => usage))
       // What a usage says is said where the verb is done, and the prelude speaks of what no game need have.
       const texts = textsIn(this.model).filter((text) => !usages.has(text) && !isLent(text.file, packs))
-      this.#words = new SpokenWords(texts, this.#lexicon)
+      this.#words = new SpokenWords(texts, this.checker.lexicon)
     }
     return this.#words.has(name, except)
   }
 
   isNamedByRuling(name: string): boolean {
     const { rulings, components } = this.model
-    this.#ruled ??= new SpokenWords(textsIn([rulings, components.map((each) => each.rulings)]), this.#lexicon)
+    this.#ruled ??= new SpokenWords(textsIn([rulings, components.map((each) => each.rulings)]), this.checker.lexicon)
     return this.#ruled.has(name)
   }
 

@@ -1,6 +1,7 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
+import { withChangedKeys } from "../language/changed-keys.ts"
 import { declareBoards, declareConflicts, declareDice, declareTimers, declareTracks } from "./declare/boards.ts"
 import { declareComponents } from "./declare/components.ts"
 import { Context, yes } from "./declare/context.ts"
@@ -50,7 +51,8 @@ export function loadPack(
   const diagnostics = [...layers.diagnostics]
   const merged = (known?.merger ?? new PackMerger()).merge(layers.layers, diagnostics)
   const model = declareModel(merged, layers, diagnostics, known)
-  return { model, diagnostics, sources: layers.sources }
+  const { sources } = layers
+  return { model, diagnostics: withChangedKeys(diagnostics, layers.layers, sources), sources }
 }
 
 /** A pack that is leaned on is not among the layers. */

@@ -5,10 +5,8 @@ import type { PackFile } from "../../schemas/index.ts"
 import { ENGINE_VERSION } from "../../schemas/index.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
+import { LANGUAGE_VERSION } from "../language/version.ts"
 import type { Located } from "./located.ts"
-
-/** The version of the language that this Cardwright reads. A change of what a sentence means raises it. */
-export const LANGUAGE_VERSION = 1
 
 /** What npm and others call the licence of what nobody else may use. */
 const NO_LICENCE = "UNLICENSED"
@@ -50,7 +48,8 @@ function engineProblems(manifest: Located<PackFile>): Diagnostic[] {
       )
   }
   const language = manifest.get("language")
-  if (language && language.value !== LANGUAGE_VERSION)
+  // Of an older one each text that meant something else is told.
+  if (language && language.value > LANGUAGE_VERSION)
     found.push(
       report("pack/wrong-engine", language.span, {
         case: "language",

@@ -123,6 +123,8 @@ class LayerReader {
         version: found.version,
         folder: found.pack.folder,
         isMain: found === main,
+        language: found.pack.manifest?.get("language")?.value ?? null,
+        manifest: found.pack.manifest?.get("name")?.span ?? { file: `${found.pack.folder}pack.yaml`, start: 0, end: 0 },
         get hash() {
           return found.pack.hash
         },

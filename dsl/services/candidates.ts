@@ -1,9 +1,9 @@
 import type { Checker } from "../check/checker.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
+import type { As } from "../pack/sentences.ts"
 import { type Expected, whatMayFollow } from "../syntax/expected.ts"
 import type { Category } from "../syntax/tokens.ts"
 import { describe, describeCategory, describeFixed } from "./describe.ts"
-import type { As } from "./reading.ts"
 import { type Declaration, thing } from "./word-at.ts"
 
 /** A word or sign that the grammar allows at a place of a sentence. */

@@ -1,11 +1,11 @@
 import type { Checker } from "../check/checker.ts"
+import type { As } from "../pack/sentences.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
 import { candidatesAfter } from "./candidates.ts"
 import { completeKey, completeValue } from "./complete-yaml.ts"
 import type { Completion } from "./completion.ts"
 import { examplesFor, sentencesLike } from "./examples.ts"
 import { positionOf } from "./position.ts"
-import type { As } from "./reading.ts"
 import type { Workspace } from "./workspace.ts"
 import { yamlPlace } from "./yaml-place.ts"
 

@@ -1,7 +1,7 @@
 import { escaped } from "../lexicon/escaped.ts"
+import type { As } from "../pack/sentences.ts"
 import { forms } from "../syntax/forms.ts"
 import type { Text } from "../text.ts"
-import type { As } from "./reading.ts"
 import type { Workspace } from "./workspace.ts"
 
 /** Something that could stand alone, and who says it. */

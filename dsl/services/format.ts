@@ -1,12 +1,12 @@
 import type { Edit } from "../diagnostics/fix.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
+import type { Sentence } from "../pack/sentences.ts"
 import { readYaml, type YamlNode } from "../pack/yaml.ts"
 import { parseScript } from "../syntax/parse.ts"
 import { print } from "../syntax/print.ts"
 import type { Text } from "../text.ts"
 import { difference } from "./edit-component.ts"
 import { rewrite } from "./rewrite.ts"
-import type { Sentence } from "./sentences.ts"
 import type { Workspace } from "./workspace.ts"
 
 export interface Formatted {

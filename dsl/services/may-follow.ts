@@ -1,11 +1,12 @@
 import type { Checker } from "../check/checker.ts"
 import { hasErrors } from "../diagnostics/report.ts"
+import type { As } from "../pack/sentences.ts"
 import type { Category } from "../syntax/tokens.ts"
 import { plainText } from "../text.ts"
 import { type Candidate, candidatesAfter } from "./candidates.ts"
 import { declOf } from "./components.ts"
 import { examplesFor, sentencesLike } from "./examples.ts"
-import { type As, type Reading, readOne } from "./reading.ts"
+import { type Reading, readOne } from "./reading.ts"
 import { type Uses, usesAfter } from "./uses.ts"
 import type { Workspace } from "./workspace.ts"
 

@@ -2,11 +2,11 @@ import type { CheckedAbility, CheckedScript, Checker } from "../check/checker.ts
 import type { AnalysedPack } from "../compile.ts"
 import { LineIndex } from "../diagnostics/line-index.ts"
 import type { CheckedPack } from "../lower/pack/checked-pack.ts"
+import { sentencesOf } from "../pack/sentences.ts"
 import { type LinkedLine, linked } from "../paraphrase/linked.ts"
 import { paraphrase, type Tellable } from "../paraphrase/paraphrase.ts"
 import type { Text } from "../text.ts"
 import { readAs } from "./reading.ts"
-import { sentencesOf } from "./sentences.ts"
 import type { Workspace } from "./workspace.ts"
 
 /** A sentence of a pack in other words, as it is meant where it stands. */

@@ -28,11 +28,13 @@ export interface Looked {
  * @param look checks the pack with some of its files changed
  * @param own whether a file may be changed
  * @param unsafe whether also what may change the meaning is applied
+ * @param isMeant which mistakes are to be mended
  */
 export function mendAll(
   look: (changed: ReadonlyMap<string, string>) => Looked,
   own: (file: string) => boolean,
   unsafe: boolean,
+  isMeant: (mistake: Diagnostic) => boolean = () => true,
 ): Mended {
   let changed: ReadonlyMap<string, string> = new Map()
   let fixes = 0
@@ -54,7 +56,7 @@ export function mendAll(
     return true
   }
   for (let round = 0; round < ROUNDS; round++) {
-    const candidates = candidatesOf(now, own, unsafe)
+    const candidates = candidatesOf({ ...now, diagnostics: now.diagnostics.filter(isMeant) }, own, unsafe)
     const together = apart(candidates)
     const moved = (together.length > 1 && attempt(together)) || candidates.some((candidate) => attempt([candidate]))
     if (!moved) break

@@ -1,3 +1,4 @@
+import { LANGUAGE_VERSION } from "../language/version.ts"
 import { scalar } from "./yaml-write.ts"
 
 /** Who makes a pack; what is left out is left out of its file. */
@@ -66,7 +67,7 @@ function manifest(
   { title, name = packName(title), description, author, licence }: NewPack,
   base: { readonly name: string; readonly version: string } | null,
 ): string {
-  const lines = [`name: ${name}`, "version: 0.1.0", `title: ${scalar(title, false)}`]
+  const lines = [`name: ${name}`, "version: 0.1.0", `language: ${LANGUAGE_VERSION}`, `title: ${scalar(title, false)}`]
   if (description) lines.push(`description: ${scalar(description, false)}`)
   if (base) lines.push(`extends: ${base.name}`, "dependencies:", `  ${base.name}: ${scalar(`^${base.version}`, false)}`)
   if (author) lines.push("authors:", `  - ${scalar(author, false)}`)

@@ -1,6 +1,6 @@
 import type { FileKind } from "../../schemas/index.ts"
 import type { Model } from "../pack/model.ts"
-import type { As } from "./reading.ts"
+import type { As } from "../pack/sentences.ts"
 
 /** What a value of a file is read as, where it is a sentence; null where it is none. */
 export function positionOf(kind: FileKind, path: readonly string[], model: Model | null): As | null {

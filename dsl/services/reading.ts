@@ -1,12 +1,10 @@
 import type { CheckedAbility, CheckedCondition, CheckedScript, Checker } from "../check/checker.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { hasErrors } from "../diagnostics/report.ts"
+import type { As } from "../pack/sentences.ts"
 import { type Line, paraphrase, type Tellable } from "../paraphrase/paraphrase.ts"
 import type { Clauses, Script } from "../syntax/ast.ts"
 import type { Text } from "../text.ts"
-
-/** What a text can be: something to do, something that stands, something that is so or not. */
-export type As = "script" | "ability" | "condition"
 
 /** A sentence as one kind of text. */
 export interface Reading {

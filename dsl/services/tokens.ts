@@ -1,8 +1,8 @@
 import type { Checker } from "../check/checker.ts"
+import type { Sentence } from "../pack/sentences.ts"
 import type { Category } from "../syntax/tokens.ts"
 import { type Span, spanIn } from "../text.ts"
 import { PerText } from "./per-text.ts"
-import type { Sentence } from "./sentences.ts"
 import { printedValue, type ValueOf, wordsIn } from "./word-at.ts"
 import type { Workspace } from "./workspace.ts"
 

@@ -1,8 +1,8 @@
 import type { Lexicon } from "../lexicon/lexicon.ts"
+import type { As } from "../pack/sentences.ts"
 import { layoutTokens, punctuation } from "../syntax/tokens.ts"
 import type { Text } from "../text.ts"
 import { PerText } from "./per-text.ts"
-import type { As } from "./reading.ts"
 import type { Workspace } from "./workspace.ts"
 
 /** Stands for the beginning of a sentence. */

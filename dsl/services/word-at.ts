@@ -2,11 +2,11 @@ import type { Checker } from "../check/checker.ts"
 import type { NounSymbol, Symbols } from "../check/scope/symbols.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Model } from "../pack/model.ts"
+import type { Sentence } from "../pack/sentences.ts"
 import { parseScript } from "../syntax/parse.ts"
 import type { LexicalToken } from "../syntax/tokens.ts"
 import type { Span } from "../text.ts"
 import { PerText } from "./per-text.ts"
-import type { Sentence } from "./sentences.ts"
 
 export type DeclaredKind =
   | "component"

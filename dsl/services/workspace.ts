@@ -9,9 +9,9 @@ import { Shortenings } from "../lower/optimize/shortenings.ts"
 import type { Model } from "../pack/model.ts"
 import type { ResolvePack } from "../pack/packs.ts"
 import type { PackFiles } from "../pack/read-pack.ts"
+import { type Sentence, sentencesOf } from "../pack/sentences.ts"
 import type { Span, Text } from "../text.ts"
 import { KnownChecks } from "./known-checks.ts"
-import { type Sentence, sentencesOf } from "./sentences.ts"
 import { type YamlPart, YamlParts } from "./yaml-parts.ts"
 
 /** A pack being written, as far as it is understood. Places in model and checker may be in pieces of files. */

@@ -47,15 +47,20 @@ type Written = {
   readonly game?: string
   readonly cards?: string
   readonly rulings?: string
+  /** The manifest. */
+  readonly pack?: string
 }
 
 /** What a lint finds in the game with something added, its places marked. */
-function expectMarks(code: DiagnosticCode, { effect, ability, game = "", cards, rulings }: Written): void {
+function expectMarks(
+  code: DiagnosticCode,
+  { effect, ability, game = "", cards, rulings, pack: manifest }: Written,
+): void {
   const own = effect ? `effect: |\n    ${effect.replaceAll("\n", "\n    ")}` : `abilities: [${JSON.stringify(ability)}]`
   const card =
     effect || ability ? `- name: Eel\n  colour: Green\n  cost: 3\n  size: 7\n  ${own.replaceAll("\\n", "\n")}\n` : ""
   const { files, spans } = unmark({
-    "pack.yaml": "name: reef\nversion: 1.0.0\n",
+    "pack.yaml": manifest ?? "name: reef\nversion: 1.0.0\n",
     "game.yaml": game.startsWith("kinds: ") ? withTile(game) : GAME + game,
     "cards/reef.yaml": cards ?? CARDS,
     ...(rulings ? { "rulings/reef.yaml": rulings } : {}),
@@ -80,6 +85,8 @@ function withTile(game: string): string {
 }
 
 const effects = (...all: readonly string[]): Written[] => all.map((effect) => ({ effect }))
+const unsaid = (name: string, ...all: readonly string[]): Written[] =>
+  all.map((effect) => ({ effect, pack: `name: ${name}\nversion: 1.0.0\n` }))
 const abilities = (...all: readonly string[]): Written[] => all.map((ability) => ({ ability }))
 const declared = (...all: readonly string[]): Written[] => all.map((game) => ({ game }))
 
@@ -290,6 +297,20 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
     ["draw 2; gain $1", "gain $1; draw 2", false],
     ["each player draws 2", "each other player draws 2", false],
   ),
+  "lint/no-language": [
+    ...unsaid(
+      "«reef»",
+      "lose all but $1",
+      "if 1 of your cards in hand is Green, draw 1",
+      "if a card in your hand costs $2, draw 1",
+    ),
+    ...unsaid("«reef»", "this turn, when you draw a card, gain $1", "you may pay $1 to draw 1 or gain $3"),
+    ...unsaid("«reef»", "if there is a Green card in hand, draw 1"),
+    // Nothing that meant something else, or a pack that says its version.
+    ...unsaid("reef", "lose $1", "if each card in your hand costs $2, draw 1", "you may pay $1 to draw 1 and gain $3"),
+    ...unsaid("reef", "this turn, whenever you draw a card, gain $1", "if there is a Green card in your hand, draw 1"),
+    ...unsaid("reef\nlanguage: 2", "lose all but $1", "if a card in your hand costs $2, draw 1"),
+  ],
   "lint/no-ruling": rulings(
     [null, true],
     ["given: [you have Limpet in hand], when: [you use Limpet], then: [you have $1]", true],

@@ -30,7 +30,7 @@ const refused: readonly (readonly [key: string, pack: string, code: DiagnosticCo
     ["after", `${PACK_FILE}after: «base»\n`, "pack/wrong-type", game],
     ["engine", `${PACK_FILE}engine: «^999.0.0»\n`, "pack/wrong-engine", game],
     ["engine", `${PACK_FILE}engine: «some»\n`, "pack/bad-version", game],
-    ["language", `${PACK_FILE}language: «2»\n`, "pack/wrong-engine", game],
+    ["language", `${PACK_FILE}language: «99»\n`, "pack/wrong-engine", game],
     ["language", `${PACK_FILE}language: «0»\n`, "pack/bad-value", game],
     ["licence", `${PACK_FILE}licence: «CC BY 4.0»\n`, "pack/bad-licence", game],
     ["homepage", `${PACK_FILE}homepage: «javascript:alert(1)»\n`, "pack/bad-homepage", game],
@@ -53,6 +53,7 @@ test("of every key something is refused", () => {
 test.each([
   `engine: ^${ENGINE_VERSION}`,
   "language: 1",
+  "language: 2",
   "licence: MIT OR CC-BY-4.0",
   "licence: UNLICENSED",
   "homepage: https://example.com/pond?a=1",

@@ -1,4 +1,5 @@
 import type { Span } from "../../text.ts"
+import type { Edit } from "../fix.ts"
 import type { CatalogueSection, Example } from "./entry.ts"
 
 /** A game of its own, with one card beside those that it needs. */
@@ -27,6 +28,14 @@ const withEffect = (effect: string): Example =>
   game("", `${CRAB}- { name: Heron, copies: 2, colour: Green, cost: 3, effect: ${JSON.stringify(effect)} }\n`)
 
 /** What reads, can be carried out, and can hardly be meant. Each can be turned up, down or off. */
+/** A pack that does not say its version, with what meant something else. */
+export interface UnsaidLanguage {
+  readonly version: number
+  readonly texts: number
+  readonly shown: readonly { readonly span: Span; readonly meant: string; readonly means: string }[]
+  readonly edit: Edit
+}
+
 export const lintCatalogue = {
   "lint/always-true": {
     severity: "warning",
@@ -166,6 +175,21 @@ export const lintCatalogue = {
       "",
       `${CRAB}- { name: Prawn, colour: Green, cost: 1, effect: "if the tide is 3 or more, draw 1" }\n- { name: Heron, colour: Green, cost: 3, effect: "if the tide is 3 or more, draw 1" }\n`,
     ),
+  },
+  "lint/no-language": {
+    severity: "warning",
+    isOff: true,
+    title: "a pack that does not say its language, and may have meant something else",
+    explanation:
+      "A pack without `language` in its `pack.yaml` is read as one of the newest version. Some forms meant something else before: where a pack has such texts, this is told of all of them once. Off unless it is turned on, for a pack that may be older.",
+    says: ({ version, texts, shown, edit }: UnsaidLanguage) => ({
+      message: `this pack does not say in which version of the language it is written, and ${texts === 1 ? "a text of it" : `${texts} texts of it`} meant something else before version ${version}`,
+      hint: `write \`language: ${version}\` into pack.yaml where they are meant as they are read; \`cardwright migrate --from 1\` is for a pack that was written before`,
+      related: shown.map(({ span, meant, means }) => ({ span, message: `before: ${meant}; now: ${means}` })),
+      fixes: [{ title: `Write \`language: ${version}\``, edits: [edit], safety: "unsafe" }],
+    }),
+    wrong: game("", `${CRAB}- { name: Prawn, colour: Green, cost: 1, effect: lose all but $1 }\n`),
+    right: game("", `${CRAB}- { name: Prawn, colour: Green, cost: 1, effect: lose $1 }\n`),
   },
   "lint/no-ruling": {
     severity: "warning",

@@ -1,3 +1,5 @@
+import { LANGUAGE_VERSION } from "../../language/version.ts"
+import type { Edit } from "../fix.ts"
 import { didYouMean, nearest } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
 import { PACK } from "./packs-together.ts"
@@ -22,6 +24,15 @@ const LICENCES = [
 const licenceHint = (written: string): string =>
   didYouMean(nearest(written.trim().replaceAll(" ", "-"), LICENCES)) ??
   "write its identifier from spdx.org/licenses, as `CC-BY-4.0`; `UNLICENSED` where nobody else may use it"
+
+export interface ChangedForm {
+  readonly written: number
+  readonly since: number
+  readonly meant: string
+  readonly means: string
+}
+export type ChangedText = ChangedForm & { readonly edits: readonly Edit[] | null; readonly instead: string | null }
+export type ChangedKey = ChangedForm & { readonly key: string; readonly edits: readonly Edit[] }
 
 /** What a pack says of itself. */
 export const manifests = {
@@ -57,7 +68,35 @@ export const manifests = {
       }),
     },
     wrong: { files: { "pack.yaml": `${PACK}engine: ">=999.0.0"\n` } },
-    right: { files: { "pack.yaml": `${PACK}engine: ">=0.1.0"\nlanguage: 1\n` } },
+    right: { files: { "pack.yaml": `${PACK}engine: ">=0.1.0"\nlanguage: ${LANGUAGE_VERSION}\n` } },
+  },
+  "pack/changed-meaning": {
+    title: "a text that means something else since its pack was written",
+    explanation:
+      "A pack says in which version of the language it is written. Where a form has changed its meaning since, a text in it is not read as if nothing had happened: the fix writes what means now what it meant then, where something does, and `cardwright migrate` applies all of them. Else the author says what is meant. [Migrating](migrating.md) has all of these forms.",
+    cases: {
+      text: ({ written, since, meant, means, edits, instead }: ChangedText) => ({
+        message: `in version ${written} of the language ${meant}; since version ${since}: ${means}`,
+        hint:
+          instead === null
+            ? `write what is meant; no other words say what it did. Once all texts mean what they should, write \`language: ${LANGUAGE_VERSION}\` into pack.yaml`
+            : `to keep what it did, write “${instead}”; \`cardwright migrate\` does`,
+        fixes: edits ? [{ title: "Write what it meant", edits, safety: "safe" }] : [],
+      }),
+      key: ({ key, written, since, meant, means, edits }: ChangedKey) => ({
+        message: `\`${key}\`: in version ${written} of the language ${meant}; since version ${since}: ${means}`,
+        hint: "leave it out: nothing changes; `cardwright migrate` does",
+        fixes: [{ title: `Leave \`${key}\` out`, edits, safety: "safe" }],
+      }),
+    },
+    wrong: {
+      files: { "pack.yaml": `${PACK}language: 1\n` },
+      sentence: "lose all but $1",
+    },
+    right: {
+      files: { "pack.yaml": `${PACK}language: 1\n` },
+      sentence: "lose $1",
+    },
   },
   "pack/bad-licence": {
     title: "a licence that is none",

@@ -2,6 +2,7 @@ import type { Lint, LintCode } from "../lint.ts"
 import { alwaysTrue, neverTrue } from "./constant-conditions.ts"
 import { duplicateComponent } from "./duplicate-component.ts"
 import { hiddenDecider } from "./hidden-decider.ts"
+import { noLanguage } from "./no-language.ts"
 import { noRuling } from "./no-ruling.ts"
 import { otherWords } from "./other-words.ts"
 import { tooFew } from "./too-few.ts"
@@ -16,6 +17,7 @@ export const LINTS: Readonly<Record<LintCode, Lint>> = {
   "lint/duplicate-component": duplicateComponent,
   "lint/hidden-decider": hiddenDecider,
   "lint/never-true": neverTrue,
+  "lint/no-language": noLanguage,
   "lint/no-ruling": noRuling,
   "lint/other-words": otherWords,
   "lint/too-few": tooFew,

@@ -1,7 +1,8 @@
-import type { ComponentDecl, Model, RulingDecl } from "../pack/model.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
 import type { Text } from "../text.ts"
-import type { As } from "./reading.ts"
+import type { ComponentDecl, Model, RulingDecl } from "./model.ts"
+/** What a text can be: something to do, something that stands, something that is so or not. */
+export type As = "script" | "ability" | "condition"
 
 /** A text of the language in a pack, and what it is read as. */
 export interface Sentence {

@@ -1,0 +1,71 @@
+import { allButAnAmount } from "./changes/all-but-an-amount.ts"
+import { bareThings } from "./changes/bare-things.ts"
+import { chanceOfABound } from "./changes/chance-of-a-bound.ts"
+import { colonBehindAStep } from "./changes/colon-behind-a-step.ts"
+import { doneHowOften } from "./changes/done-how-often.ts"
+import { doneToAll } from "./changes/done-to-all.ts"
+import { doneToBoth } from "./changes/done-to-both.ts"
+import { drawnFromElsewhere } from "./changes/drawn-from-elsewhere.ts"
+import { forbiddenUnderACondition } from "./changes/forbidden-under-a-condition.ts"
+import { foundByACondition } from "./changes/found-by-a-condition.ts"
+import { heardOneAtATime } from "./changes/heard-one-at-a-time.ts"
+import { insteadOfWhatHappened } from "./changes/instead-of-what-happened.ts"
+import { isBoth } from "./changes/is-both.ts"
+import { joinedBounds } from "./changes/joined-bounds.ts"
+import { limitInBrackets } from "./changes/limit-in-brackets.ts"
+import { lostInPart } from "./changes/lost-in-part.ts"
+import { lostUpTo } from "./changes/lost-up-to.ts"
+import { maximumOfAll } from "./changes/maximum-of-all.ts"
+import { multipliedTogether } from "./changes/multiplied-together.ts"
+import { nameTwice } from "./changes/name-twice.ts"
+import { nextToEach } from "./changes/next-to-each.ts"
+import { nobodyWins } from "./changes/nobody-wins.ts"
+import { oneOfSeveral } from "./changes/one-of-several.ts"
+import { optionKeys } from "./changes/option-keys.ts"
+import { priceForEither } from "./changes/price-for-either.ts"
+import { putByAnyVerb } from "./changes/put-by-any-verb.ts"
+import { restBehindACondition } from "./changes/rest-behind-a-condition.ts"
+import { someThatCost } from "./changes/some-that-cost.ts"
+import { thatManyPaid } from "./changes/that-many-paid.ts"
+import { thereIsInPlay } from "./changes/there-is-in-play.ts"
+import { thisWay } from "./changes/this-way.ts"
+import { topCardsNamed } from "./changes/top-cards-named.ts"
+import { whenForATime } from "./changes/when-for-a-time.ts"
+import type { LanguageChange } from "./language-change.ts"
+
+/** Every change of what a text means, by its name: what `migrate` knows. The oldest first, and in the order of their names. */
+export const CHANGES = {
+  "all-but-an-amount": allButAnAmount,
+  "bare-things": bareThings,
+  "chance-of-a-bound": chanceOfABound,
+  "colon-behind-a-step": colonBehindAStep,
+  "done-how-often": doneHowOften,
+  "done-to-all": doneToAll,
+  "done-to-both": doneToBoth,
+  "drawn-from-elsewhere": drawnFromElsewhere,
+  "forbidden-under-a-condition": forbiddenUnderACondition,
+  "found-by-a-condition": foundByACondition,
+  "heard-one-at-a-time": heardOneAtATime,
+  "instead-of-what-happened": insteadOfWhatHappened,
+  "is-both": isBoth,
+  "joined-bounds": joinedBounds,
+  "limit-in-brackets": limitInBrackets,
+  "lost-in-part": lostInPart,
+  "lost-up-to": lostUpTo,
+  "maximum-of-all": maximumOfAll,
+  "multiplied-together": multipliedTogether,
+  "name-twice": nameTwice,
+  "next-to-each": nextToEach,
+  "nobody-wins": nobodyWins,
+  "one-of-several": oneOfSeveral,
+  "option-keys": optionKeys,
+  "price-for-either": priceForEither,
+  "put-by-any-verb": putByAnyVerb,
+  "rest-behind-a-condition": restBehindACondition,
+  "some-that-cost": someThatCost,
+  "that-many-paid": thatManyPaid,
+  "there-is-in-play": thereIsInPlay,
+  "this-way": thisWay,
+  "top-cards-named": topCardsNamed,
+  "when-for-a-time": whenForATime,
+} as const satisfies Readonly<Record<string, LanguageChange>>
