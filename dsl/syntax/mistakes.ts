@@ -52,17 +52,23 @@ export function findLimits(tokens: readonly LexicalToken[], source: string): Syn
  * What keeps each line from being read, one problem a line, so that one bad line does not hide the others.
  * Empty when every line can be read by itself.
  */
-export function findMistakes(tokens: readonly LexicalToken[], lexicon: Lexicon, entry: EntryPoint): SyntaxProblem[] {
+export function findMistakes(
+  tokens: readonly LexicalToken[],
+  source: string,
+  lexicon: Lexicon,
+  entry: EntryPoint,
+): SyntaxProblem[] {
   const named = namesGiven(tokens)
+  const known: Known = { source, lexicon, named }
   if (entry === "condition") {
-    return [explain(tokens, "condition", lexicon, named)]
+    return [explain(tokens, "condition", known)]
   }
   const problems: SyntaxProblem[] = []
   for (const { tokens: line, hasBlock, next } of linesOf(tokens)) {
     const whole = hasBlock && next !== undefined ? [...line, ...standInBlock(next.startOffset)] : line
     grammar.input = [...whole]
     grammar.line()
-    if (grammar.errors.length > 0) problems.push(explain(whole, "line", lexicon, named))
+    if (grammar.errors.length > 0) problems.push(explain(whole, "line", known))
   }
   return problems
 }
@@ -107,11 +113,17 @@ function namesGiven(tokens: readonly LexicalToken[]): ReadonlySet<string> {
   return names
 }
 
+/** The text and its words: those of the game, and those that it names itself. */
+interface Known {
+  readonly source: string
+  readonly lexicon: Lexicon
+  readonly named: ReadonlySet<string>
+}
+
 function explain(
   tokens: readonly LexicalToken[],
   rule: "line" | "condition",
-  lexicon: Lexicon,
-  named: ReadonlySet<string>,
+  { source, lexicon, named }: Known,
 ): SyntaxProblem {
   const { at, expected } = stuckAt(tokens, rule)
   const token = tokens[at]
@@ -120,16 +132,15 @@ function explain(
   if (token === undefined) return incomplete(tokens, expected)
   const before = tokens[at - 1]
   if (before?.tokenType === P.Comma && expected.includes(F.then)) return commaBetweenSteps(before)
-  const { startOffset: start } = token
-  const end = endOf(token)
+  const { start, end } = token.written ?? { start: token.startOffset, end: endOf(token) }
   if (token.tokenType === L.Indent) {
     return problem("syntax/unexpected-indent", start, start + 1)
   }
   if (token.tokenType === P.Comma) return commaBetweenSteps(token)
   if (isA(token, C.TimePhrase)) {
-    return problem("syntax/time-first", start, end, { time: token.image })
+    return problem("syntax/time-first", start, end, { time: source.slice(start, end) })
   }
-  const facts = { case: "word", word: token.image, expected: describeExpected(expected) } as const
+  const facts = { case: "word", word: source.slice(start, end), expected: describeExpected(expected) } as const
   return problem("syntax/unexpected-word", start, end, facts)
 }
 

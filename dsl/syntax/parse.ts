@@ -44,7 +44,7 @@ export function parseScript(
     return { ast: problems.length > 0 ? null : ast, problems, tokens }
   }
 
-  problems.push(...findMistakes(tokens, lexicon, entry))
+  problems.push(...findMistakes(tokens, source, lexicon, entry))
   if (problems.length === 0) {
     // Each line reads by itself, so it is how they stand together. No text is known that comes here.
     const { startOffset: start, image } = error.token

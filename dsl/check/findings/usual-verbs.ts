@@ -90,6 +90,14 @@ export const VPS: readonly UsualWording[] = [
   row(/\btopmost\b/gi, "top"),
   row(/\bdraw any number of cards?/gi, "any number of times: you may draw 1"),
   row(/\bnames? (?=(?:a|any) number\b)/gi, "choose "),
+  {
+    // A value is chosen; of a card its name would be said.
+    said: /\bname(s?) an? (\w+)/gi,
+    write: ([, s = "", what = ""], { kinds }) =>
+      kinds.some(({ properties }) => properties.some(({ name, values }) => name === what && values.length > 0))
+        ? [`choose${s} a ${what}`]
+        : [],
+  },
   row(
     /\b(choose|pick|name)(s?) (?:a|any) number (?:between (\d+) and |(?:from )?(\d+)(?:-| to | or ))(\d+)/gi,
     "choose$2 a number from $3$4 to $5",

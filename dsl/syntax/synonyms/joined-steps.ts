@@ -13,7 +13,9 @@ export const joinedSteps: readonly Synonym[] = [
     ],
     reword(line, at) {
       const and = line.is(at, P.Comma) ? at + 1 : at
-      if (!line.is(and, F.and) || !isSubject(line, and + 1) || !line.isAfterStep(at)) return null
+      if (!line.is(and, F.and) || !isSubject(line, and + 1) || !line.isAfterStep(at) || isOpen(line, at)) return null
+      // `you may discard 1 and you gain $2`: whether they gain it who decline would be left open.
+      if (line.findInPart(line.startOfSteps(at), (index) => index < at && line.is(index, C.Modal)) >= 0) return null
       return { length: and + 1 - at, tokens: line.write(", then", at, and + 1) }
     },
   },
@@ -22,7 +24,8 @@ export const joinedSteps: readonly Synonym[] = [
     begins: [","],
     examples: [["draw 1, and discard 1", "draw 1 and discard 1"]],
     reword(line, at) {
-      if (!line.is(at + 1, F.and, F.or) || !isVerb(line, at + 2) || !line.isAfterStep(at)) return null
+      if (!line.is(at + 1, F.and, F.or) || !isVerb(line, at + 2) || !line.isAfterStep(at) || isOpen(line, at))
+        return null
       return { length: 1, tokens: [] }
     },
   },
@@ -34,7 +37,7 @@ export const joinedSteps: readonly Synonym[] = [
       ["draw 1, gain $2, or lose 1 pearl", "draw 1 or gain $2 or lose 1 pearl"],
     ],
     reword(line, at) {
-      if (!isVerb(line, at + 1) || !line.isAfterStep(at)) return null
+      if (!isVerb(line, at + 1) || !line.isAfterStep(at) || isOpen(line, at)) return null
       const last = line.findInPart(at + 2, (index) => line.is(index, F.and, F.or) && isVerb(line, index + 1))
       // The other joiner between them would leave open what belongs to which.
       const other = last < 0 ? null : line.is(last, F.and) ? F.or : F.and
@@ -106,6 +109,13 @@ function isSubject(line: TokenLine, at: number): boolean {
   while (line.is(noun, C.Article, C.Det, C.Ordinal)) noun++
   return noun > at && line.is(noun, C.PlayerNoun) && line.is(noun + 1, C.Verb, C.Modal)
 }
+
+/** Whether a part has a condition behind a step, or a price: what goes on behind it could belong to that as well. */
+const isOpen = (line: TokenLine, at: number): boolean =>
+  line.findInPart(
+    line.startOfSteps(at),
+    (index) => line.is(index, C.PostCond) || (line.is(index, F.to) && isVerb(line, index + 1)),
+  ) >= 0
 
 const joinsSteps = (line: TokenLine, at: number, joiner: (typeof F)["and"]): boolean =>
   line.is(at, joiner) && isVerb(line, at + 1)

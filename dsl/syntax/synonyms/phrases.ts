@@ -13,8 +13,6 @@ const SAME_VERBS: ReadonlyMap<string, string> = new Map([
   ["earns", "gains"],
   ["get", "gain"],
   ["gets", "gains"],
-  ["name", "choose"],
-  ["names", "chooses"],
 ])
 
 /** Amounts, things and places in other words. */
@@ -73,10 +71,7 @@ export const phrases: readonly Synonym[] = [
   {
     title: "verbs that say the same as a game's own",
     begins: [...SAME_VERBS.keys()],
-    examples: [
-      ["the next player receives $2", "the next player gains $2"],
-      ["name a colour; discard all cards of that colour", "choose a colour; discard all cards of that colour"],
-    ],
+    examples: [["the next player receives $2", "the next player gains $2"]],
     reword(line, at) {
       const verb = SAME_VERBS.get(line.said(at))
       if (verb === undefined || line.knows(line.said(at)) || !line.knows(verb)) return null

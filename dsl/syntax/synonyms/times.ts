@@ -36,7 +36,8 @@ export const times: readonly Synonym[] = [
       const isNumber = line.is(at, C.QPre) ? line.is(at + 1, C.Number) && at + 3 === end : at + 2 === end
       if (at === start || !isNumber || !line.is(at, C.QPre, C.QWord, C.Number) || !line.is(end - 1, F.times))
         return null
-      if (!line.isAfterStep(at)) return null
+      // Of several players it would be open whether each does it so often, or all of them do it so often in turn.
+      if (!line.isAfterStep(at) || !line.is(start, C.Verb, C.SubjPron)) return null
       return { length: end - at, tokens: [], front: { at: start, tokens: line.moved(line.keep(at, end), start) } }
     },
   },
