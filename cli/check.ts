@@ -1,14 +1,14 @@
 import type { Command } from "commander"
-import { atLevels, type Diagnostic, type Levels, lintPack } from "../dsl/index.ts"
-import { checkRulings } from "../simulator/rulings/index.ts"
+import { atLevels, type Diagnostic, type Levels } from "../dsl/index.ts"
 import type { Define } from "./command.ts"
+import { foundIn } from "./found-in.ts"
 import { type LintOptions, levelsFor, takesLints } from "./intake/levels.ts"
 import { type Selection, type SelectionOptions, takesPacks } from "./intake/selection.ts"
 import { perform } from "./intake/watch.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { checkMendOptions, type MendOptions, mendPacks, takesFixes } from "./mend.ts"
 import { wholeNumber } from "./numbers.ts"
-import { compileOpenRuled, packsShown } from "./open-packs.ts"
+import { packsShown } from "./open-packs.ts"
 import { type OutputOptions, readOutput, withOutput, writeReport } from "./report-output.ts"
 import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
@@ -61,12 +61,11 @@ function checkPacks(packs: Selection["packs"], levels: Levels, io: Io): Report {
   const sources = new Map<string, string>()
   const libraries: string[] = []
   for (const pack of packs) {
-    const { compiled, prepared } = compileOpenRuled(pack)
+    const { compiled, found: all } = foundIn(pack, levels)
     for (const [file, text] of compiled.sources) sources.set(file, text)
     if (compiled.model && !compiled.checker) libraries.push(pack.shown)
-    const mistakes = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
     // Packs that lean on the same pack would each report its mistakes.
-    for (const diagnostic of [...mistakes, ...lintPack(compiled, mistakes, levels)]) {
+    for (const diagnostic of all) {
       const { code, span, message } = diagnostic
       found.set(JSON.stringify([code, span.file, span.start, span.end, message]), diagnostic)
     }

@@ -16,6 +16,7 @@ import { newThing } from "./new.ts"
 import { outdated } from "./outdated.ts"
 import { pack } from "./pack.ts"
 import { play } from "./play.ts"
+import { publish } from "./publish.ts"
 import { version } from "./published.ts"
 import { read } from "./read.ts"
 import { remove } from "./remove.ts"
@@ -43,6 +44,7 @@ const COMMANDS: readonly Define[] = [
   lock,
   migratePacks,
   pack,
+  publish,
   why,
   explain,
 ]

@@ -51,6 +51,31 @@ export function commitNamed(ref: string, cwd: string): Commit {
   return { top, id }
 }
 
+/** The commit that a tag names, in the repository that a folder is in; null where there is none. */
+export function tagNamed(tag: string, cwd: string): Commit | null {
+  try {
+    return commitNamed(`refs/tags/${tag}`, cwd)
+  } catch (error) {
+    if (error instanceof UsageError) return null
+    throw error
+  }
+}
+
+/**
+ * The files in a folder that are not as the present commit has them, as whole paths: changed, new, even where git ignores
+ * them. Null where the folder is in no repository.
+ */
+export function uncommittedIn(folder: string): ReadonlySet<string> | null {
+  const list = ["ls-files", "-z", "--others", "--", "."]
+  const unknown = git(list, folder)
+  if (unknown === null) return null
+  // Without a commit nothing is committed.
+  const quiet = ["-z", "--no-renames", "--relative", "--no-ext-diff", "--no-textconv"]
+  const changed = git(["diff", "--name-only", ...quiet, "HEAD", "--", "."], folder) ?? git(["ls-files", "-z"], folder)
+  const names = `${unknown}${changed ?? ""}`.split("\0").filter((name) => name !== "")
+  return new Set(names.map((name) => resolve(folder, name)))
+}
+
 /** A file as a commit has it. */
 export interface CommittedFile {
   /** From the top of the repository. */

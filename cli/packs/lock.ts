@@ -43,6 +43,10 @@ export function lockedFor(folder: string): ReadonlyMap<string, Locked> | null {
   return readLocks(path).get(keyOf(path, folder)) ?? null
 }
 
+/** How the packs of the project that a pack is in have agreed to a pack of its name. Throws UsageError. */
+export const agreedTo = (folder: string, name: string): readonly Identity[] =>
+  [...readLocks(lockPath(folder)).values()].flatMap((needed) => needed.get(name) ?? [])
+
 function readLocks(path: string): Locks {
   const info = statSync(path, { throwIfNoEntry: false })
   if (info === undefined) return new Map()

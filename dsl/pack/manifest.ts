@@ -7,6 +7,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import { LANGUAGE_VERSION } from "../language/version.ts"
 import type { Located } from "./located.ts"
+import { artPathProblem } from "./paths.ts"
 
 /** What npm and others call the licence of what nobody else may use. */
 const NO_LICENCE = "UNLICENSED"
@@ -61,15 +62,20 @@ function engineProblems(manifest: Located<PackFile>): Diagnostic[] {
 }
 
 function publicProblems(manifest: Located<PackFile>): Diagnostic[] {
-  const found: Diagnostic[] = []
-  const licence = manifest.get("licence")
-  if (licence && !isLicence(licence.value))
-    found.push(report("pack/bad-licence", licence.span, { written: licence.value }))
+  const found: Diagnostic[] = licenceProblems(manifest.get("licence"))
   const homepage = manifest.get("homepage")
   if (homepage && !isPage(homepage.value))
     found.push(report("pack/bad-homepage", homepage.span, { written: homepage.value }))
+  for (const { name, span, value } of manifest.get("art")?.entries() ?? []) {
+    const problem = artPathProblem(name)
+    if (problem !== null) found.push(report("pack/bad-art", span, { path: name, problem }))
+    found.push(...licenceProblems(value.get("licence")))
+  }
   return found
 }
+
+const licenceProblems = (licence: Located<string> | null): Diagnostic[] =>
+  licence && !isLicence(licence.value) ? [report("pack/bad-licence", licence.span, { written: licence.value })] : []
 
 /** Whether a text is the address of a page on the web: nothing else is to be made a link of. */
 function isPage(written: string): boolean {

@@ -13,6 +13,19 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060\ufeff\\
  * folders, stays below the pack, and is of a file that packs have: YAML, or a text in Markdown.
  */
 export function pathProblem(path: string): string | null {
+  return placeProblem(path) ?? (isPackFile(path) ? null : "a pack has files that end in .yaml or .md")
+}
+
+/** The same of the path of a picture, or of a folder of pictures, which ends in `/`. */
+export function artPathProblem(path: string): string | null {
+  // What lists the files of a package may read these as a pattern.
+  if (/[()[\]{}!]/.test(path)) return "it has characters that not every package can have"
+  const isFolder = path.endsWith("/")
+  const problem = placeProblem(isFolder ? path.slice(0, -1) : path)
+  return problem ?? (isFolder || isPicture(path) ? null : "a picture ends in .svg, .png, .jpg, .webp, .avif or .gif")
+}
+
+function placeProblem(path: string): string | null {
   const parts = path.split("/")
   if (path.startsWith("/") || parts.includes("..") || /^[a-z]:/i.test(path)) return "it leads out of the pack"
   if (path.length > LONGEST || parts.length > DEEPEST) return "it is too long"
@@ -20,8 +33,11 @@ export function pathProblem(path: string): string | null {
   if (parts.some((part) => part === "" || part === "." || /[. ]$/.test(part) || DEVICE.test(part)))
     return "not every system can write it"
   if (parts.some((part) => part.startsWith(".") || part === "node_modules")) return "hidden files are no part of a pack"
-  return isPackFile(path) ? null : "a pack has files that end in .yaml or .md"
+  return null
 }
+
+/** Whether the name of a file is that of a picture. */
+export const isPicture = (path: string): boolean => /\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(path)
 
 /** The file at the top of a project, which is no part of a pack. */
 export const PROJECT_FILE = "cardwright.yaml"

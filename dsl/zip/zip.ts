@@ -68,15 +68,21 @@ export const oversized = (): Refusal<ZipCode> => tooLarge("the zip itself is lar
  * A pack as a zip, in a folder of its own name; the packs that it leans on are beside it. The same files give the same
  * bytes, whenever and wherever.
  */
-export function exportZip(name: string, files: Files, bases: ReadonlyMap<string, Files> = new Map()): Uint8Array {
+export function exportZip(
+  name: string,
+  files: ReadonlyMap<string, string | Uint8Array>,
+  bases: ReadonlyMap<string, Files> = new Map(),
+): Uint8Array {
   const zipped: Zippable = {}
   const folders = [[name, files] as const, ...[...bases].sort(([a], [b]) => (a < b ? -1 : 1))]
   for (const [folder, texts] of folders)
-    for (const path of [...texts.keys()].sort())
-      zipped[`${folder}/${path}`] = new TextEncoder().encode(texts.get(path) ?? "")
+    for (const path of [...texts.keys()].sort()) zipped[`${folder}/${path}`] = bytesOf(texts.get(path) ?? "")
   // The first day that a zip can name, by the clock on the wall.
   return zipSync(zipped, { level: 9, mtime: new Date(1980, 0, 1) })
 }
+
+const bytesOf = (content: string | Uint8Array): Uint8Array =>
+  typeof content === "string" ? new TextEncoder().encode(content) : content
 
 function unpack(entries: readonly ZipEntry[]): { readonly texts: Map<string, string>; readonly leftOut: string[] } {
   for (const { path } of entries) if (leadsOut(path)) throw refusedPath(path, "it leads out of the pack")

@@ -150,4 +150,5 @@ export const FOR_PEOPLE: ReadonlySet<string> = new Set([
   "pack: description",
   "pack: authors",
   "pack: homepage",
+  "pack: art",
 ])

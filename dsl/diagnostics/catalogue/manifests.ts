@@ -120,4 +120,15 @@ export const manifests = {
     wrong: { files: { "pack.yaml": `${PACK}homepage: tide-pool.example\n` } },
     right: { files: { "pack.yaml": `${PACK}homepage: https://tide-pool.example\n` } },
   },
+  "pack/bad-art": {
+    title: "a path that no picture of a pack has",
+    explanation:
+      "`art` says where the pictures of a pack are from, by their paths in it. A path has `/` between folders, stays inside of the pack and is that of a picture, or of a folder of pictures, with `/` at its end.",
+    says: ({ path, problem }: { path: string; problem: string }) => ({
+      message: `\`${path}\` is no path of a picture: ${problem}`,
+      hint: "write where it lies in the pack: `art/carp.svg`, or `art/` for all in that folder",
+    }),
+    wrong: { files: { "pack.yaml": `${PACK}art:\n  ../carp.svg: { source: drawn by Ada }\n` } },
+    right: { files: { "pack.yaml": `${PACK}art:\n  art/carp.svg: { source: drawn by Ada }\n` } },
+  },
 } satisfies CatalogueSection
