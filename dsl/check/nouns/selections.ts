@@ -255,7 +255,16 @@ function isOther(item: Item, draft: Draft, context: Context): boolean {
     context.fail("check/nobody-else", item, { case: "notChosen" })
     return false
   }
-  draft.filters.push({ is: "in", set: set ?? (item.det?.lemma === "another" ? latest : null) ?? self, not: true })
+  const other = set ?? (item.det?.lemma === "another" ? latest : null)
+  // A rule of the game is on no card: there is none that this would be another than.
+  if (!other && !own) {
+    context.fail("check/nobody-else", item, {
+      case: "thanNothing",
+      word: item.det?.lemma === "another" ? "another" : "other",
+    })
+    return false
+  }
+  draft.filters.push({ is: "in", set: other ?? self, not: true })
   return true
 }
 

@@ -180,6 +180,14 @@ export const referenceCatalogue = {
         hint: "Say how many in all: “2 cards in your hand”; or take one after the other: “discard 1, then discard another card in your hand”.",
         rule: "other",
       },
+      thanNothing: ({ word }: { word: "another" | "other" }) => ({
+        message: `nothing is spoken of before it that “${word}” could be told from, and this text is on no component`,
+        hint:
+          word === "another"
+            ? "Write “a”: “when you play a card”."
+            : "Leave it out; or say first which ones are not meant: “discard 1 card; each other card in your hand is lost”.",
+        rule: "other",
+      }),
     },
     wrong: { game: 'rules: ["when another player draws, gain $1"]' },
     right: { game: 'rules: ["when you draw, each other player gains $1"]' },
