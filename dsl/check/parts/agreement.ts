@@ -117,7 +117,7 @@ const THIRD: Readonly<Record<string, { readonly is: boolean; readonly other: str
 const PAST = new Set(["was", "were", "had", "be"])
 
 /** Verbs whose two forms differ. */
-const isPlain = (verb: Word): boolean => verb.plural || verb.text !== verb.lemma
+const isPlain = (verb: Word): boolean => verb.plural || verb.text !== verb.lemma || severalOf(verb.lemma) !== verb.lemma
 
 /** Whether a subject is one; null where its words leave it open. */
 export function isSingle(subject: NP): boolean | null {
