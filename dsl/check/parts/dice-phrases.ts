@@ -1,5 +1,5 @@
 import type { Cond, Expr, Quantity } from "../../meaning/index.ts"
-import type { Item } from "../../syntax/ast.ts"
+import type { Item, Node } from "../../syntax/ast.ts"
 import { type Context, instead } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 
@@ -30,4 +30,16 @@ export function rollIs(quantity: Quantity, span: Cond["span"]): Cond {
   const bounds: Cond[] = [{ cond: "compare", comparison: "ge", left, right: quantity.min, span }]
   if (quantity.max) bounds.push({ cond: "compare", comparison: "le", left, right: quantity.max, span })
   return instead({ cond: "and", of: bounds, span }, quantity)
+}
+
+/** `on 5-7` where the dice have six sides: what shows on none is not to be waited for. Reports it. */
+export function isOnNoDie({ min, max }: Quantity, node: Node, context: Context): boolean {
+  const sides = context.symbols.model.dice.flatMap((die) => die.sides)
+  const numbers = sides.filter((side) => typeof side === "number")
+  if (numbers.length === 0 || numbers.length < sides.length) return false
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  const beyond = [min, max].find((each) => each?.kind === "constant" && (each.value < least || each.value > most))
+  if (beyond?.kind !== "constant") return false
+  context.fail("check/no-roll", node, { case: "noSide", number: beyond.value, least, most })
+  return true
 }

@@ -5,7 +5,7 @@ import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.t
 import { forgetFound } from "../conditions/found-in-one-case.ts"
 import { durationOf, goingOn, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
-import { rollIs } from "../parts/dice-phrases.ts"
+import { isOnNoDie, rollIs } from "../parts/dice-phrases.ts"
 import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { optionsOf, resolveBody } from "../parts/script-bodies.ts"
@@ -436,11 +436,11 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
     )
   }
   if (item?.quantity && !context.shared.rolled && !context.ability && context.self !== null) {
-    return context.fail("check/no-roll", gate.prefix)
+    return context.fail("check/no-roll", gate.prefix, { case: "nothing" })
   }
   if (!item?.quantity) return context.fail("check/wrong-type", clauses, { case: "noRollNumbers" })
   const quantity = writtenQuantity(item.quantity, context)
-  if (!quantity) return null
+  if (!quantity || isOnNoDie(quantity, item.quantity, context)) return null
   const body = resolveBody(gate.body, context)
   return (
     body && [

@@ -179,9 +179,16 @@ export const amountCatalogue = {
     right: { sentence: "gain 1 of each good" },
   },
   "check/no-roll": {
-    title: "nothing was rolled",
-    explanation: "`on 1-2` asks for the last roll of this script. Without a roll before it there is none.",
-    says: { message: "nothing was rolled before this", hint: "Roll first: “roll the die; on 1-2, discard 1”." },
+    title: "no roll that could show this",
+    explanation:
+      "`on 1-2` asks for the last roll of this script. Without a roll before it there is none, and no roll shows a number that is on no die of the game.",
+    cases: {
+      nothing: { message: "nothing was rolled before this", hint: "Roll first: “roll the die; on 1-2, discard 1”." },
+      noSide: ({ number, least, most }: { number: number; least: number; most: number }) => ({
+        message: `no die of this game shows ${number}`,
+        hint: `They show ${least} to ${most}.`,
+      }),
+    },
     wrong: { sentence: "on 1-2, discard 1" },
     right: { sentence: "discard 1" },
   },
