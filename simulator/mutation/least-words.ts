@@ -11,7 +11,7 @@ type Meaning = CheckedScript | CheckedAbility
 export function leastWords<Of extends Meaning>(meaning: Of, pack: CheckedPack): Of
 export function leastWords(meaning: Meaning, pack: CheckedPack): Meaning {
   const least = <S extends Sort>(sort: S, part: Sorts[S]): Sorts[S] =>
-    mapMeaning(sort, part, (each, of) => {
+    mapMeaning(sort, seenTogether(sort, part), (each, of) => {
       if (of === "step" && (each as Step).do === "modes")
         return unordered(each as ModesStep, (mode) => least("mode", mode))
       if (of === "filter" && (each as Filter).is === "compare") return ofPrinted(each as CompareFilter, pack)
@@ -26,6 +26,20 @@ export function leastWords(meaning: Meaning, pack: CheckedPack): Meaning {
     watches: watches.map((each) => least("watch", each)),
   }
 }
+
+/** What several decide at the same time nobody else sees before it is done, whether they do so secretly or not. */
+const seenTogether = <S extends Sort>(sort: S, part: Sorts[S]): Sorts[S] =>
+  mapMeaning(sort, part, (each, of) => {
+    const step = of === "step" ? (each as Step) : null
+    return step?.do === "each" && step.together && step.secret
+      ? { ...step, secret: false, body: step.body.map(openly) }
+      : null
+  })
+
+const openly = (step: Step): Step =>
+  mapMeaning("step", step, (each, of) =>
+    of === "step" && "secret" in each && each.secret ? { ...(each as Step), secret: false } : null,
+  )
 
 type ModesStep = Extract<Step, { do: "modes" }>
 
