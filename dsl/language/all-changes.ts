@@ -22,6 +22,7 @@ import { nextToEach } from "./changes/next-to-each.ts"
 import { nobodyWins } from "./changes/nobody-wins.ts"
 import { oneOfSeveral } from "./changes/one-of-several.ts"
 import { optionKeys } from "./changes/option-keys.ts"
+import { ownPrice } from "./changes/own-price.ts"
 import { priceForEither } from "./changes/price-for-either.ts"
 import { putByAnyVerb } from "./changes/put-by-any-verb.ts"
 import { restBehindACondition } from "./changes/rest-behind-a-condition.ts"
@@ -59,6 +60,7 @@ export const CHANGES = {
   "nobody-wins": nobodyWins,
   "one-of-several": oneOfSeveral,
   "option-keys": optionKeys,
+  "own-price": ownPrice,
   "price-for-either": priceForEither,
   "put-by-any-verb": putByAnyVerb,
   "rest-behind-a-condition": restBehindACondition,

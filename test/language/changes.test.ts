@@ -21,6 +21,8 @@ interface Case {
   readonly in: "actions" | "numbers"
   readonly game?: Readonly<Record<string, object>>
   readonly rule?: true | "key"
+  /** The text is an ability of the card, which has these properties, too. */
+  readonly ability?: Readonly<Record<string, number>>
   readonly rulings?: readonly object[]
 }
 
@@ -35,7 +37,7 @@ const changes = Object.entries<LanguageChange>(CHANGES).map(([name, change]) => 
 
 /** A game with texts as the effects of cards, or one as a rule or key of the game, in a version of the language. */
 function filesOf(
-  { in: vocabulary, game = {}, rule, rulings = [] }: Case,
+  { in: vocabulary, game = {}, rule, ability, rulings = [] }: Case,
   texts: readonly string[],
   language: number | null,
 ): ReadonlyMap<string, string> {
@@ -46,7 +48,12 @@ function filesOf(
   const [text = ""] = texts
   const added = rule === "key" ? `${text}\n` : rule ? `rules:\n  - ${JSON.stringify(text)}\n` : ""
   const own = vocabulary === "actions" ? "suit: Spades" : "suit: Sun"
-  const effects = rule ? [""] : texts.map((each) => `, effect: ${JSON.stringify(each)}`)
+  const printed = Object.entries(ability ?? {}).map(([name, value]) => `, ${name}: ${value}`)
+  const effects = rule
+    ? [""]
+    : texts.map((each) =>
+        ability ? `${printed.join("")}, abilities: [${JSON.stringify(each)}]` : `, effect: ${JSON.stringify(each)}`,
+      )
   const says = (ruling: object, index: number): object => ({
     says: `it holds ${index}`,
     when: ["you follow the effect of E1"],
