@@ -22,9 +22,9 @@ interface MigrateOptions {
 export const migratePacks: Define = (program: Command, io, done) => {
   program
     .command("migrate")
-    .summary("take packs to a later version of the language")
+    .summary("take packs to later versions of the language, and of what they lean on")
     .description(
-      "Rewrite what means something else since a pack was written, so that it does what it did, and write the version of the language into its pack.yaml. What no other words say is left to you.",
+      "Rewrite what means something else since a pack was written, so that it does what it did, call what packs leaned on have renamed by its new name, and write the versions into its pack.yaml. What no other words say is left to you.",
     )
     .argument("[paths...]", PATHS, collectFolders)
     .option("--from <version>", "the version of a pack that does not say one")
@@ -92,12 +92,12 @@ function write(pack: OpenPack, { changed, fixes, asked }: Migrated, isDry: boole
   const sources = new Map([...pack.files].map(([file, content]) => [file, changed.get(file) ?? textOf(content)]))
   if (asked.length > 0) say(io.stderr, renderAll(inOrder(asked), sources, diagnosticStyle(painter(io, io.stderr))))
   const what = isDry ? "would be rewritten" : "rewritten"
-  const rest = asked.length > 0 ? `; ${counted(asked.length, "text")} left to you` : ""
+  const rest = asked.length > 0 ? `; ${counted(asked.length, "mistake")} left to you` : ""
   say(
     io.stderr,
     changed.size === 0 && asked.length === 0
       ? `${pack.shown}: nothing to do`
-      : `${pack.shown}: ${counted(fixes, "text")} ${what}${rest}`,
+      : `${pack.shown}: ${counted(fixes, "place")} ${what}${rest}`,
   )
 }
 

@@ -18,6 +18,8 @@ import { loadPack } from "./pack/load.ts"
 import type { Model } from "./pack/model.ts"
 import { isOwn, type ResolvePack, type Tested } from "./pack/packs.ts"
 import type { PackFiles } from "./pack/read-pack.ts"
+import { withoutRetold } from "./pack/renamed-things.ts"
+import { textsIn } from "./pack/sentences.ts"
 import { isInside, type Span } from "./text.ts"
 
 /** A pack read, checked and, where nothing is wrong, compiled. */
@@ -85,7 +87,16 @@ export function analysePack(
   diagnostics.push(...found.map((each) => inOwnWords(each, model)))
   const [first] = [...model.components, ...model.counters]
   if (first && !model.flow) diagnostics.push(report("lower/no-flow", first.span))
-  return { model, checker, checked, diagnostics: withChangedTexts(diagnostics, { model, checker, sources }), sources }
+  return {
+    model,
+    checker,
+    checked,
+    diagnostics: withChangedTexts(
+      withoutRetold(diagnostics, () => textsIn(model)),
+      { model, checker, sources },
+    ),
+    sources,
+  }
 }
 
 /**

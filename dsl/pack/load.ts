@@ -23,6 +23,7 @@ import { type Merged, PackMerger } from "./merge-packs.ts"
 import type { Model, PackInfo } from "./model.ts"
 import { isOwn, type Layer, type Layers, type ResolvePack, readLayers, type Tested } from "./packs.ts"
 import type { PackFiles } from "./read-pack.ts"
+import { withRenamedThings } from "./renamed-things.ts"
 
 export interface LoadedPack {
   /** What the packs declare, as far as it could be read; null where there is no game in them. */
@@ -52,7 +53,8 @@ export function loadPack(
   const merged = (known?.merger ?? new PackMerger()).merge(layers.layers, diagnostics)
   const model = declareModel(merged, layers, diagnostics, known)
   const { sources } = layers
-  return { model, diagnostics: withChangedKeys(diagnostics, layers.layers, sources), sources }
+  const told = withRenamedThings(diagnostics, layers.layers, merged)
+  return { model, diagnostics: withChangedKeys(told, layers.layers, sources), sources }
 }
 
 /** A pack that is leaned on is not among the layers. */

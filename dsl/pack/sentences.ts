@@ -63,3 +63,7 @@ export function fragmentsOf(model: Model): Pick<Sentence, "text" | "entry">[] {
   ]
   return texts.flatMap((text) => (text === null ? [] : [{ text, entry: "condition" as const }]))
 }
+
+/** Every text of a game: its sentences, and what is part of some. */
+export const textsIn = (model: Model): readonly Text[] =>
+  [...sentencesOf(model), ...fragmentsOf(model)].map(({ text }) => text)

@@ -3,6 +3,8 @@ import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { FileLines } from "../../dsl/diagnostics/line-index.ts"
 import { report } from "../../dsl/diagnostics/report.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
+import { withoutRetold } from "../../dsl/pack/renamed-things.ts"
+import { textsIn } from "../../dsl/pack/sentences.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
 import { spanIn, type Text } from "../../dsl/text.ts"
 import { decisions, type Observer, RunawayError } from "../../interpreter/index.ts"
@@ -107,6 +109,13 @@ const declsOf = ({ model }: CompiledPack): readonly RulingDecl[] => (model ? rul
  */
 export function checkRulings(compiled: CompiledPack, prepared = prepareRulings(compiled)): Diagnostic[] {
   if (!prepared) return []
+  const known = compiled.diagnostics
+  const found = foundIn(prepared)
+  // Of a ruling that says an old name nothing else is told.
+  return withoutRetold([...known, ...found], () => (compiled.model ? textsIn(compiled.model) : [])).slice(known.length)
+}
+
+function foundIn(prepared: PreparedRulings): Diagnostic[] {
   const runner = new Runner(prepared)
   const rulings = prepared.rulings.map(asRuling)
   const stopped = runner.setup()

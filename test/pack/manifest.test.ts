@@ -14,6 +14,8 @@ const BASE = {
 
 const game = { "game.yaml": GAME_FILE }
 
+const tidal = { "game.yaml": `${GAME_FILE}counters: { tide: { per: player } }\n` }
+
 /** Of each key of a `pack.yaml` what is refused. */
 const refused: readonly (readonly [key: string, pack: string, code: DiagnosticCode, rest?: Record<string, string>])[] =
   [
@@ -32,6 +34,10 @@ const refused: readonly (readonly [key: string, pack: string, code: DiagnosticCo
     ["engine", `${PACK_FILE}engine: «some»\n`, "pack/bad-version", game],
     ["language", `${PACK_FILE}language: «99»\n`, "pack/wrong-engine", game],
     ["language", `${PACK_FILE}language: «0»\n`, "pack/bad-value", game],
+    ["renamed", `${PACK_FILE}renamed: { 1.0.0: { counters: { «tide»: flood } } }\n`, "pack/bad-rename", tidal],
+    ["removed", `${PACK_FILE}removed: { 1.0.0: { counters: { «tide»: it ebbs } } }\n`, "pack/bad-rename", tidal],
+    ["renamed", `${PACK_FILE}renamed: { 1.0.0: { counters: { «ebb»: flood } } }\n`, "pack/bad-rename", tidal],
+    ["renamed", `${PACK_FILE}renamed: { new: { counters: { «ebb»: tide } } }\n`, "pack/bad-version", tidal],
     ["licence", `${PACK_FILE}licence: «CC BY 4.0»\n`, "pack/bad-licence", game],
     ["homepage", `${PACK_FILE}homepage: «javascript:alert(1)»\n`, "pack/bad-homepage", game],
     ["homepage", `${PACK_FILE}homepage: «https://me:word@example.com»\n`, "pack/bad-homepage", game],

@@ -115,7 +115,12 @@ function mendedExamples(unsafe: boolean): DiagnosticCode[] {
 }
 
 test("of the catalogue's examples these are mended without asking", () => {
-  expect(mendedExamples(false)).toEqual(["check/agreement", "check/wrong-counter"])
+  expect(mendedExamples(false)).toEqual([
+    "pack/changed-meaning",
+    "pack/renamed",
+    "check/agreement",
+    "check/wrong-counter",
+  ])
 })
 
 test("and these where more is allowed", () => {

@@ -1,4 +1,5 @@
 import { LANGUAGE_VERSION } from "../../language/version.ts"
+import type { Span } from "../../text.ts"
 import type { Edit } from "../fix.ts"
 import { didYouMean, nearest } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
@@ -24,6 +25,22 @@ const LICENCES = [
 const licenceHint = (written: string): string =>
   didYouMean(nearest(written.trim().replaceAll(" ", "-"), LICENCES)) ??
   "write its identifier from spdx.org/licenses, as `CC-BY-4.0`; `UNLICENSED` where nobody else may use it"
+
+export interface GivenUpThing {
+  readonly said: string
+  readonly pack: string
+  readonly version: string
+  /** Where the pack says so. */
+  readonly place: Span
+}
+export type RenamedThing = GivenUpThing & { readonly now: string; readonly edits: readonly Edit[] }
+export type RemovedThing = GivenUpThing & { readonly because: string }
+
+/** A library that has renamed a verb. */
+const KELP = {
+  "pack.yaml": "name: kelp\nversion: 2.0.0\nlibrary: yes\nrenamed: { 2.0.0: { verbs: { trim: prune } } }\n",
+  "game.yaml": `verbs: { prune: { usage: "prune (X: number)", do: discard X in hand } }\n`,
+}
 
 export interface ChangedForm {
   readonly written: number
@@ -97,6 +114,51 @@ export const manifests = {
       files: { "pack.yaml": `${PACK}language: 1\n` },
       sentence: "lose $1",
     },
+  },
+  "pack/renamed": {
+    title: "a name that a pack leaned on has given up",
+    explanation:
+      "A pack that renames or removes something says so in its `pack.yaml`: `renamed: { 2.0.0: { components: { Herring: Sprat } } }`. Packs that lean on it and say the old name are told at each place; `cardwright migrate` writes the new name, in the form that stands there, and raises the range of versions once nothing else is left.",
+    cases: {
+      renamed: ({ said, pack, version, now, edits, place }: RenamedThing) => ({
+        message: `\`${said}\` is called \`${now}\` since ${pack} ${version}`,
+        hint: `write “${now}”; \`cardwright migrate\` does`,
+        related: [{ span: place, message: `${pack} says so here` }],
+        fixes: [{ title: `Write “${now}”`, edits, safety: "safe" }],
+      }),
+      removed: ({ said, pack, version, because, place }: RemovedThing) => ({
+        message: `\`${said}\` is in ${pack} no longer, since ${version}`,
+        hint: `${pack} says: ${because}`,
+        related: [{ span: place, message: `${pack} says so here` }],
+      }),
+    },
+    wrong: {
+      files: { "pack.yaml": `${PACK}dependencies: { kelp: ^2.0.0 }\n` },
+      packs: { kelp: KELP },
+      sentence: "trim 2",
+    },
+    right: {
+      files: { "pack.yaml": `${PACK}dependencies: { kelp: ^2.0.0 }\n` },
+      packs: { kelp: KELP },
+      sentence: "prune 2",
+    },
+  },
+  "pack/bad-rename": {
+    title: "a name that is said to be given up, and is not",
+    explanation:
+      "`renamed` and `removed` say what things of a pack were called. A name that is given to something else would be misread in packs that mean the old thing, so it is not used again; and what it is called now is there.",
+    cases: {
+      still: ({ name }: { name: string }) => ({
+        message: `\`${name}\` is said to be given up, and this pack declares it`,
+        hint: "give the new thing another name, or take it out of `renamed` and `removed`",
+      }),
+      missing: ({ name }: { name: string }) => ({
+        message: `nothing of its sort is called \`${name}\``,
+        hint: "write what it is called now; what is gone stands under `removed`, with the reason",
+      }),
+    },
+    wrong: { files: { "pack.yaml": `${PACK}renamed: { 1.0.0: { counters: { tide: flood } } }\n` } },
+    right: { files: { "pack.yaml": `${PACK}renamed: { 1.0.0: { counters: { ebb: tide } } }\n` } },
   },
   "pack/bad-licence": {
     title: "a licence that is none",
