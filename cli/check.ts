@@ -77,7 +77,7 @@ function checkPacks(packs: Selection["packs"], levels: Levels, io: Io): Report {
     sources,
     diagnostics: atLevels([...found.values()], levels),
     rulings: null,
-    listsCoverage: false,
+    uncovered: null,
     formatting: null,
     libraries,
     maxWarnings: null,

@@ -85,7 +85,7 @@ function formatPacks({ packs, files: meant }: Selection, isWritten: boolean, io:
     sources,
     diagnostics,
     rulings: null,
-    listsCoverage: false,
+    uncovered: null,
     formatting: { isWritten, files: unformatted },
     libraries,
     maxWarnings: null,

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../dsl/index.ts"
-import { coverageTotals, type RulingReport, runRulings } from "../simulator/rulings/index.ts"
+import { coverageShare, coverageTotals, type RulingReport, runRulings } from "../simulator/rulings/index.ts"
 import type { Define } from "./command.ts"
 import {
   type CoverageOptions,
@@ -50,11 +50,12 @@ export const test: Define = (program, io, done) => {
       const wanted = coverageWanted(options, options.filter)
       // What is for programs stays alone.
       const output = targets.some(({ file, format }) => file === null && format !== "pretty") ? io.stderr : io.stdout
-      const once = ({ packs, project }: Selection): number => {
-        const report = testPacks(packs, options, io)
-        const code = writeReport(report, targets, io)
-        if (wanted === null) return code
+      const once = ({ packs, project, files }: Selection): number => {
+        const run = testPacks(packs, options, io)
+        if (wanted === null) return writeReport(run, targets, io)
+        const report = { ...run, rulings: run.rulings && within(run.rulings, files) }
         const threshold = wanted.threshold ?? project?.leastCoverage ?? null
+        const code = writeReport({ ...report, uncovered: levelOf(report, threshold) }, targets, io)
         return isCovered(report, { ...wanted, threshold }, output, io) ? code : EXIT.findings
       }
       done(await perform(paths, options, io, once))
@@ -80,6 +81,16 @@ function formatTogether(options: TestOptions, targets: readonly Target[]): "pret
   return format
 }
 
+/** What is covered of some files alone: of a branch, of those that it has changed. */
+const within = (report: RulingReport, files: ReadonlySet<string> | null): RulingReport =>
+  files === null ? report : { ...report, coverage: report.coverage.filter(({ span }) => files.has(span.file)) }
+
+/** How much it counts what no ruling comes to. */
+function levelOf({ rulings, sources }: Report, threshold: number | null): "warning" | "error" {
+  const totals = coverageTotals(rulings?.coverage ?? [], (file) => sources.get(file) ?? "")
+  return threshold !== null && coverageShare(totals) < threshold ? "error" : "warning"
+}
+
 /** Tells what the rulings cover. Returns whether it is enough; of packs with mistakes nothing is measured. */
 function isCovered(
   { subject, rulings, sources, diagnostics }: Report,
@@ -96,7 +107,7 @@ function isCovered(
 }
 
 /** Run the rulings. Throws UsageError where none is meant by the filter. */
-function testPacks(packs: readonly OpenPack[], { filter, coverage }: TestOptions, io: Io): Report {
+function testPacks(packs: readonly OpenPack[], { filter }: TestOptions, io: Io): Report {
   const sources = new Map<string, string>()
   const errors: Diagnostic[] = []
   const reports = packs.map((pack): RulingReport => {
@@ -127,7 +138,7 @@ function testPacks(packs: readonly OpenPack[], { filter, coverage }: TestOptions
     sources,
     diagnostics: isTold ? errors : [],
     rulings,
-    listsCoverage: coverage === true && filter === undefined,
+    uncovered: null,
     formatting: null,
     libraries: [],
     maxWarnings: null,

@@ -15,6 +15,7 @@ import { type Io, type Output, say } from "../io.ts"
 import { counted } from "../open-packs.ts"
 import { writeNamed } from "../output-files.ts"
 import { type Paint, painter } from "../paint.ts"
+import { lowerFirst } from "../reporters/report-findings.ts"
 import type { Measured } from "./coverage-format.ts"
 import { COVERAGE_FORMATS } from "./coverage-formats.ts"
 import type { CoverageWanted } from "./coverage-options.ts"
@@ -49,8 +50,6 @@ function drawMissing({ totals, textOf }: Measured, paint: Paint, output: Output)
     }
   }
 }
-
-const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "")
 
 const share = (of: ComponentCoverage): string => {
   const { words, covered, ways, taken } = countsOf(of)

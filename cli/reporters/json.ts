@@ -25,13 +25,13 @@ export const json: Reporter = (report) => {
   return jsonText(value)
 }
 
-function rulings({ rulings, listsCoverage, sources }: Report, placed: Placer): object {
+function rulings({ rulings, uncovered: isListed, sources }: Report, placed: Placer): object {
   if (rulings === null) return {}
   const { passed, failed, rulings: results } = rulingsToJson(rulings, sources)
   const uncovered = rulings.coverage.flatMap(({ isCovered, component, span, text }) =>
     isCovered ? [] : [{ component, text, ...placed(span) }],
   )
-  return { passed, failed, rulings: results, ...(listsCoverage ? { uncovered } : {}) }
+  return { passed, failed, rulings: results, ...(isListed === null ? {} : { uncovered }) }
 }
 
 function formatting({ formatting }: Report, placed: Placer): object {

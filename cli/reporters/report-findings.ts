@@ -10,7 +10,13 @@ import {
   spanIn,
   type Text,
 } from "../../dsl/index.ts"
-import type { RulingResult } from "../../simulator/rulings/index.ts"
+import {
+  coverageTotals,
+  type RulingResult,
+  uncoveredWords,
+  WAYS,
+  type WordPlace,
+} from "../../simulator/rulings/index.ts"
 import { counted } from "../open-packs.ts"
 import type { Report, Unformatted } from "./report.ts"
 
@@ -48,6 +54,11 @@ export const ownFindings = {
     explanation:
       "What a ruling says of its game is not so: a sentence of its `then` does not hold, or one before it can't be carried out.",
   },
+  "test/uncovered": {
+    title: "no ruling comes to these words",
+    explanation:
+      "What these words say may be changed without a ruling that fails: no ruling carries them out, or takes the way that they leave open. Below the threshold of coverage this is an error, else a warning.",
+  },
   "fmt/not-canonical": {
     title: "a sentence is not written the canonical way",
     explanation: "The same can be said in the words that `cardwright fmt --write` puts in its place.",
@@ -84,6 +95,7 @@ export function findingsOf(report: Report): Finding[] {
     ...(report.rulings?.rulings ?? [])
       .filter(({ status }) => status === "failed")
       .map((each) => ofRuling(each, placed)),
+    ...ofUncovered(report, placed),
     ...(report.formatting?.isWritten ? [] : (report.formatting?.files ?? [])).flatMap((each) =>
       ofUnformatted(each, placed),
     ),
@@ -147,6 +159,28 @@ function ofRuling(result: RulingResult, placed: Placer): Finding {
   ]
   return finding("test/failed-ruling", placed(step?.span ?? span), `${rulingName(result)}: ${message}`, { detail })
 }
+
+/** What rulings do not come to, of packs without mistakes. */
+function ofUncovered({ rulings, uncovered: level, sources, diagnostics }: Report, placed: Placer): Finding[] {
+  if (rulings === null || level === null || diagnostics.length > 0) return []
+  const textOf = (file: string): string => sources.get(file) ?? ""
+  const told = (place: WordPlace, message: string): Finding => ({
+    ...finding("test/uncovered", placed(place), message, { hint: "add a ruling in which it matters" }),
+    level,
+  })
+  return coverageTotals(rulings.coverage, textOf)
+    .files.flatMap(({ components }) => components)
+    .flatMap((each) => [
+      ...uncoveredWords(each, textOf).map((words) =>
+        told(words, `${each.component}: no ruling carries out “${words.text}”`),
+      ),
+      ...each.untaken.map((way) => told(way, `${each.component}: ${lowerFirst(WAYS[way.way](`“${way.text}”`))}`)),
+    ])
+}
+
+/** A sentence as the end of another one. */
+export const lowerFirst = (sentence: string): string =>
+  sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "")
 
 function ofUnformatted({ sentences }: Unformatted, placed: Placer): Finding[] {
   return sentences.map(({ text, canonical, edit }) =>

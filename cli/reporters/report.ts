@@ -14,8 +14,8 @@ export interface Report {
   readonly diagnostics: readonly Diagnostic[]
   /** Null where none were to be run. */
   readonly rulings: RulingReport | null
-  /** Whether words that no ruling carries out are listed. */
-  readonly listsCoverage: boolean
+  /** How much words count that no ruling carries out, and ways that none takes; null where they are not asked for. */
+  readonly uncovered: "warning" | "error" | null
   /** Null where nothing was to be formatted. */
   readonly formatting: Formatting | null
   /** Packs of which only the declarations were read. */

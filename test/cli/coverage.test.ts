@@ -67,6 +67,23 @@ test("below the threshold is a finding, and at it is none", async () => {
   expect((await run(["test", "--coverage-threshold", "75"], { cwd })).code).toBe(0)
 })
 
+test("what no ruling comes to is found at its place: an error below the threshold, else a warning", async () => {
+  const cwd = packWith(held)
+  const found = async (...argv: string[]): Promise<readonly string[]> => {
+    const { out } = await run(["test", "--format", "github", ...argv], { cwd })
+    return [...out.matchAll(/^::(\w+) file=([^,]*),line=(\d+),.*title=test\/uncovered/gm)].map(([, ...all]) =>
+      all.join(" "),
+    )
+  }
+  const places = ["cards/fish.yaml 8", "cards/fish.yaml 9", "cards/fish.yaml 9", "cards/fish.yaml 10"]
+  expect((await found("--coverage")).toSorted()).toEqual(places.map((place) => `warning ${place}`).toSorted())
+  expect((await found("--coverage-threshold", "75")).length).toBe(4)
+  expect((await found("--coverage-threshold", "99")).toSorted()).toEqual(
+    places.map((place) => `error ${place}`).toSorted(),
+  )
+  expect(await found()).toEqual([])
+})
+
 test("coverage is written as JSON, which stays alone on stdout where it is asked for", async () => {
   const cwd = packWith(held)
   const { out } = await run(["test", "--format", "json", "--coverage-format", "json"], { cwd })

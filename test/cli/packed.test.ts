@@ -38,9 +38,12 @@ beforeAll(() => {
   symlinkSync("../cardwright/dist/cli/bin.js", join(modules, ".bin/cardwright"))
   execFileSync("chmod", ["+x", join(modules, "cardwright/dist/cli/bin.js")])
   symlinkSync(join(root, "node_modules"), join(modules, "cardwright/node_modules"))
-  execFileSync("git", ["init", "-q"], { cwd: repository })
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: repository })
+  git("init", "-q")
+  git("add", "game")
+  git("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-q", "-m", "one")
   rmSync(stage, { recursive: true })
-}, 60_000)
+}, 300_000)
 
 const cardwright = (...argv: string[]) => {
   const { status, stdout, stderr } = spawnSync(join(repository, "node_modules/.bin/cardwright"), argv, {
@@ -82,11 +85,18 @@ test.each([
     RULINGS.replace("have 2", "have 3"),
     "test/failed-ruling",
   ],
+  [
+    "an untested change",
+    ["test", "game", "--changed-since", "HEAD", "--coverage-threshold", "100"],
+    "cards/more.yaml",
+    CARD.replace("EFFECT", "draw 1"),
+    "test/uncovered",
+  ],
 ])("%s is shown by each format in its place, and once mended nothing is", (_, argv, file, text, code) => {
   write(file, text)
   const files = FORMATS.slice(1).flatMap((format) => ["--format", `${format}=out/${format}`])
   const found = cardwright(...argv, "--format", "pretty", ...files)
-  expect({ code: found.code, err: found.err }).toEqual({ code: 1, err: "" })
+  expect({ code: found.code, err: found.err.replace(/^below the threshold: .*\n$/, "") }).toEqual({ code: 1, err: "" })
   expect(found.out).toContain(`game/${file}`)
   for (const format of FORMATS.slice(1)) {
     const report = readFileSync(join(repository, "out", format), "utf8")
