@@ -412,6 +412,7 @@ export class Checker {
     const ast = this.parse(text)
     if (!ast) return { text, ast: null, steps: null }
     const context = this.scope(text, self, given)
+    context.shared.standsAlone = self === null && given.length === 0
     if (patches.length > 0) context.shared.splices = splicesOf(ast, patches, (each) => this.parse(each), this.checking)
     const steps = this.heard(text, ast, resolveScript(ast, context))
     if (steps) {
@@ -442,6 +443,7 @@ export class Checker {
     if (ast) {
       const context = this.scope(text, self, given)
       context.ability = ability
+      context.shared.standsAlone = self === null && given.length === 0
       const steps = this.heard(text, ast, resolveScript(ast, context))
       if (steps) reportLeftOut(ast, { ...finalOf(ability), step: steps }, context)
       for (const step of steps ?? [])

@@ -288,6 +288,10 @@ class EventReading {
     const { bindings, clause } = this.heard
     const subject = context.resolve.np(clause.np, ANYTHING, context)
     if (!subject) return false
+    if (subject.type === "player" && MOVES.has(this.verb)) {
+      context.fail("check/says-nothing", clause.np, { case: "playerMoves", verb: this.verb })
+      return false
+    }
     if (subject.type === "player") return this.player(subject)
     if (subject.type === "component" && this.isAnyMove) {
       context.fail("check/says-nothing", clause.np, { case: "movesItself" })

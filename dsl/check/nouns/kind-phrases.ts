@@ -6,7 +6,7 @@ import { movesThings } from "../parts/moved-things.ts"
 import { contents, names, ownerOf } from "../parts/owners.ts"
 import { demonstrative, mayBeOther, notSpokenOf, overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach } from "../parts/quantities.ts"
-import { bindingExpr, type Context, constant, everyone, self } from "../scope/context.ts"
+import { bindingExpr, type Context, constant, everyone } from "../scope/context.ts"
 import { areKindsSeveral } from "../scope/several.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 import { isElsewhere } from "./owners-apart.ts"
@@ -60,7 +60,7 @@ export function kindPhrase(
   const bare = item.places.length === 0 && item.measures.length === 0 && !relative && item.ordinals.length === 0
   const known = item.adjectives.every(isOfWhatWasDone)
   if (bare && known && (det === "the" || det === "that" || det === "those" || det === "this" || det === "these")) {
-    if (det === "this") return context.from({ ...self, span: context.span(item) }, item.det)
+    if (det === "this") return context.from(context.itself(item, det), item.det)
     const bound = demonstrative(item, ["component"], kinds, context)
     if (bound && !item.quantity) return ofThatKind(bound, kinds, item, context)
     if (bound && item.quantity)

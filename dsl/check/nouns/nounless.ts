@@ -6,7 +6,7 @@ import { hasGrid } from "../parts/board-kinds.ts"
 import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
 import { demonstrative } from "../parts/pronouns.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
-import { bindingExpr, type Context, everyone, self, type Want } from "../scope/context.ts"
+import { bindingExpr, type Context, everyone, type Want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { amountOf } from "./amounts.ts"
 import { nothingRead } from "./descriptions.ts"
@@ -82,7 +82,7 @@ function pointedAt({ item, wanted, relative, plain }: Nounless, context: Context
   const { det } = item
   if (det?.lemma === "this") {
     if (!plain) return context.fail("check/idle-determiner", item, { case: "thisDescribed" })
-    return context.from({ ...self, span: context.span(item) }, det)
+    return context.from(context.itself(item, det.text), det)
   }
   if (!det || !["that", "those", "these"].includes(det.lemma) || item.ordinals.length > 0) return undefined
   const { types, kinds } = wanted

@@ -1,7 +1,7 @@
 import { participleOf } from "../../lexicon/inflect.ts"
 import type { Binding, Expr, Performed, Type } from "../../meaning/index.ts"
 import type { Item, Node, Word } from "../../syntax/ast.ts"
-import { bindingExpr, type Context, everyone, self, type Want, you } from "../scope/context.ts"
+import { bindingExpr, type Context, everyone, type Want, you } from "../scope/context.ts"
 import { isOfEitherCase, ofOtherCase } from "./either-case.ts"
 import { movesObject } from "./moved-things.ts"
 import { same } from "./same-binding.ts"
@@ -262,7 +262,7 @@ function pointedAt(
   context: Context,
 ): Expr | null {
   const det = item.det?.lemma
-  if (det === "this" && !item.noun && item.adjectives.length === 0) return { ...self, span: context.span(item) }
+  if (det === "this" && !item.noun && item.adjectives.length === 0) return context.itself(item, det)
   const participle = item.adjectives.find((each) => each.kind === "participle")
   const plural =
     det === "those" || det === "these" || (item.noun !== null && item.noun.kind !== "names" && item.noun.word.plural)

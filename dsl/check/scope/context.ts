@@ -195,6 +195,8 @@ export class Context {
     readonly eithers: (readonly [Case, Case])[]
     readonly pending: Step[]
     rolled: boolean
+    /** A text of the game itself: it stands on no component. */
+    standsAlone: boolean
     /** Words that are settled without a meaning of their own, each by the line that reads it. */
     readonly settled: ReadWord[]
     /** What modules change in it. */
@@ -225,6 +227,7 @@ export class Context {
           eithers: [],
           pending: [],
           rolled: false,
+          standsAlone: false,
           settled: [],
           splices: NO_SPLICES,
         }
@@ -302,6 +305,12 @@ export class Context {
   }
 
   /** Report a mistake; returns null so that callers can give up with one expression. */
+  /** The component that the text stands on; null, which is reported, where it is a text of the game itself. */
+  itself(node: Node, word: string): Expr | null {
+    if (this.shared.standsAlone) return this.fail("check/nothing-named", node, { case: "standsAlone", word })
+    return { ...self, span: this.span(node) }
+  }
+
   fail<C extends DiagnosticCode>(code: C, node: Node, ...facts: FactsArgument<C>): null {
     const span = this.span(node)
     // One mistake is reported once, even where several readings of a place stumble over it.

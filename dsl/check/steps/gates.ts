@@ -247,6 +247,7 @@ function whileGate(gate: Gate, clauses: Clauses, context: Context): readonly Ste
 function thisIsIn(clauses: Clauses, context: Context): readonly number[] | null {
   const clause = clauses.first
   if (
+    context.shared.standsAlone ||
     clauses.more.length > 0 ||
     clause.kind !== "clause" ||
     leavesOf(clause.np).length !== 1 ||

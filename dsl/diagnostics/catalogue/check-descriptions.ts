@@ -427,6 +427,10 @@ export const descriptionCatalogue = {
         message: "somebody moves it, and it moves nothing: nothing would come of this",
         hint: "Say what is done to it: “whenever a card is moved into your hand”, “cards in your hand can't be moved”; or “whenever a card enters your hand”.",
       },
+      playerMoves: ({ verb }: { verb: string }) => ({
+        message: `players lie nowhere, so that none of them ${verb}s a place`,
+        hint: `Say what does: “whenever a card ${verb}s your hand”; or who does it, and how: “whenever you move a card ${verb === "leave" ? "from" : "into"} your hand”.`,
+      }),
       notSo: { message: "that somebody does not do so is no step", hint: "Write “nothing happens instead”." },
       noMeaning: {
         message: "this has no meaning: something that it speaks of is not said",

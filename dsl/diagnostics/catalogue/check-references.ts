@@ -249,6 +249,10 @@ export const referenceCatalogue = {
         message: `“${word}” has nothing to stand for here`,
         hint: "Say which one: a pronoun stands for something that the sentences before it chose, moved or named.",
       }),
+      standsAlone: ({ word }: { word: string }) => ({
+        message: `a text of the game itself stands on no component: nothing is “${word}” here`,
+        hint: "Say which ones: “whenever a card enters play”. What one card does is an ability of that card.",
+      }),
       playerPronoun: ({ word }: { word: string }) => ({
         message: `“${word}” has no player to stand for here`,
         hint: "Say whose: “the previous player's”.",
