@@ -5,7 +5,7 @@ import { Workspace } from "../../dsl/services/workspace.ts"
 import { pricedSources } from "../../interpreter/index.ts"
 import { RulingRun, rulingsOf } from "../../simulator/rulings/index.ts"
 import { folderFiles, resolverOf } from "../support/packs.ts"
-import { atticWith, runOne } from "./tiny.ts"
+import { atticAnd, atticWith, runOne } from "./tiny.ts"
 
 const WIND = "when: [you wind Kite,"
 
@@ -46,6 +46,18 @@ test("a price counts as tried both ways once a ruling had too little for it", ()
   expect(told(ruling(1, "you tackle Loan", "0 toys"))).toEqual([[offer, true]])
   // Nothing that a game is played with tells of it.
   expect(pricedSources(atticWith().program ?? assert.fail()).size).toBe(0)
+})
+
+test("what is permitted is there only where it can be paid: that it can't is no way to go on", () => {
+  const run = new RulingRun(
+    atticAnd(
+      '{ kind: toy, name: Bank, colour: Red, cost: 0, effect: gain $1, abilities: ["during a turn, you may pay $2 to draw 1"] }',
+      '{ says: tried, given: [you have Bank in play, you have $2, you have 0 toys in hand], when: [you take a turn, choose "pay $2 to draw 1"], then: [you have 1 toy in hand, you are asked] }',
+    ),
+  )
+  expect([...run.results()].map(({ message }) => message)).toEqual([""])
+  const ways = run.coverage().flatMap(({ component, text, ways }) => (component === "Bank" ? [[text, ways]] : []))
+  expect(ways).toContainEqual(["you may pay $2 to draw 1", {}])
 })
 
 test("a sentence of then that does not hold says what is the case instead, by itself", () => {

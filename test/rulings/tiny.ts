@@ -59,11 +59,14 @@ const TOYS = `- { kind: toy, name: Robot, copies: 2, colour: Red, cost: 3, effec
 `
 
 /** The tiny game with these rulings, each a line of YAML. */
-export function atticWith(...rulings: readonly string[]): CompiledPack {
+export const atticWith = (...rulings: readonly string[]): CompiledPack => atticAnd("", ...rulings)
+
+/** The same with one more component. */
+export function atticAnd(component: string, ...rulings: readonly string[]): CompiledPack {
   const files = {
     "attic/pack.yaml": "name: attic\nversion: 1.0.0\n",
     "attic/game.yaml": GAME,
-    "attic/cards/toys.yaml": TOYS,
+    "attic/cards/toys.yaml": component === "" ? TOYS : `${TOYS}- ${component}\n`,
     "attic/rulings/tried.yaml": rulings.map((ruling) => `- ${ruling}\n`).join(""),
   }
   return compilePack(new Map(Object.entries(files)), resolverOf())

@@ -99,6 +99,8 @@ export class Frame {
   silent = false
   /** A ruling's step: what it says is done, even where a player could leave it. */
   resolute = false
+  /** The next offer was made by a permission, which is there only where it can be paid. */
+  permitted = false
   /** What a verb's script was made for: the counter or span that a slot names, by the slot's binding. */
   readonly statics = new Map<number, number>()
   /** In a branch: slots of the frame that branched, by binding. */

@@ -165,6 +165,7 @@ export class Reactions {
         // Choosing the permission was the agreement.
         const steps = reaction.body.map((step): Step => (step.do === "offer" ? { ...step, forced: true } : step))
         used?.note(frame)
+        frame.permitted = true
         frame.lower.steps(steps, frame)
       }),
     )

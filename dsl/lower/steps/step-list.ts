@@ -145,6 +145,8 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const { asm, offered } = frame
   const agreed = offered?.agreed ?? null
   frame.offered = null
+  const isHeard = frame.lower.isHost && isPrice(each) && !frame.permitted
+  frame.permitted = false
   const done = frame.keep()
   const no = asm.label()
   const end = asm.label()
@@ -153,7 +155,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const bought = boughtAlone(each)
   if (bought) asm.emit("jumpUnless", possible(bought, frame), no)
   const merged = first && first.do === "perform" && !each.forced && merges(first)
-  const unpaid = frame.lower.isHost && isPrice(each) ? asm.label() : no
+  const unpaid = isHeard ? asm.label() : no
   if (first && first.do === "perform" && (merged || each.forced)) {
     // The first choice carries the offer: decline there, or go through with it.
     if (isWhole(each)) payable(each.body, frame, unpaid)
