@@ -54,6 +54,7 @@ components:
   - { name: Eel, copies: 6, colour: Blue, cost: 0, effect: gain $2 }
   - { name: Bass, copies: 6, colour: Blue, cost: 0, effect: "soothe all cards in your play, then gain 2 goods" }
   - { name: Pike, copies: 6, colour: Blue, cost: 0, effect: "if you are the elder, draw 1" }
+  - { name: Tench, copies: 6, colour: Red, cost: 0, effect: calm 1 card in your play }
 `,
 }
 
@@ -89,6 +90,7 @@ test("nothing of the pack that the others are changes of is wrong", () => {
 const CASES: readonly (readonly [name: string, was: string, is: string, found: readonly string[]])[] = [
   ["another number", "draw 1 }", "draw 2 }", ["changed Carp, effect"]],
   ["other words of one meaning", "effect: gain $2", "effect: gain 2 money", ["reworded Eel, effect"]],
+  ["a meaning with other parts that is the same program", "calm 1 card", "calm a card", ["reworded Tench, effect"]],
   ["another order of words", "effect: gain $2", "effect: you gain $2", ["reworded Eel, effect"]],
   ["a comment, and spaces", "effect: gain $2", "# as it was\n    effect: gain   $2", []],
   ["a property", "cost: 1", "cost: 2", ["changed card Carp: properties cost 1 -> 2"]],
@@ -137,6 +139,7 @@ const CASES: readonly (readonly [name: string, was: string, is: string, found: r
     [
       "changed calm (things), do",
       "leaning soothe (things), do by verb calm (things)",
+      "leaning Tench, effect by verb calm (things)",
       "leaning Bass, effect by verb soothe (things)",
     ],
   ],
