@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
-import type { SavedGame } from "../../interpreter/index.ts"
+import { isSeed, type SavedGame } from "../../interpreter/index.ts"
 import { ownContent } from "../files.ts"
 import { type Io, UsageError } from "../io.ts"
 import { notWritten } from "../system-errors.ts"
@@ -45,7 +45,7 @@ function isSaved(value: unknown): value is SavedFile {
   return (
     texts.every((each) => typeof each === "string") &&
     Number.isSafeInteger(players) &&
-    Number.isSafeInteger(seed) &&
+    isSeed(seed) &&
     [answers, words].every((list) => Array.isArray(list) && list.every((each) => Number.isSafeInteger(each))) &&
     Array.isArray(seats) &&
     seats.every(isSeat)

@@ -6,7 +6,7 @@ import { timerAt } from "../rules/timers.ts"
 import { startFiber } from "../scripts/fibers.ts"
 import { NO_RESULT, pushFrame } from "../scripts/frames.ts"
 import { insertInto, TOP } from "../state/component-places.ts"
-import { seedGenerator } from "../state/generator.ts"
+import { checkSeed, seedGenerator } from "../state/generator.ts"
 import type { Machine } from "../state/machine.ts"
 import { setBit } from "../state/sets.ts"
 
@@ -67,12 +67,13 @@ function wordsOf(program: Program, entry: OptionEntry, given: OptionValues[strin
 
 /**
  * The state before anything has happened; `advance` takes it to the first decision.
- * @param setup the seed (any integer up to 2^53) and the values of options; what is not given is its default
- * Throws RangeError for options that `checkOptions` finds fault with.
+ * @param setup the seed (see `isSeed`) and the values of options; what is not given is its default
+ * Throws RangeError for another seed, and for options that `checkOptions` finds fault with.
  */
 export function newGame(machine: Machine, setup: GameSetup): Int32Array {
   const { program, layout, players } = machine
   const given = setup.options ?? {}
+  checkSeed(setup.seed)
   const problems = checkOptions(program, given)
   if (problems.length > 0) throw new RangeError(problems.map(({ code, option }) => `${code}: ${option}`).join(", "))
   const state = new Int32Array(layout.total)

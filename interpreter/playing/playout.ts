@@ -3,7 +3,7 @@ import { advance, answer, isOver, openDecision, optionCount, runReady, takeOpenO
 import { unpackAnswer } from "../deciding/packing.ts"
 import { anyOption, askPolicy, noteAnswer } from "../deciding/policy.ts"
 import { RunawayError } from "../scripts/runaway-error.ts"
-import { seedGenerator } from "../state/generator.ts"
+import { checkSeed, seedGenerator } from "../state/generator.ts"
 import type { Compiled, Machine, Policy } from "../state/machine.ts"
 import { formFor } from "./tiers.ts"
 
@@ -19,7 +19,7 @@ export interface PlayoutOptions {
  * tiers.ts).
  * @param policy decides; a number is the seed of a policy that takes any option
  * @returns how many decisions were answered
- * Throws RunawayError, the state back at the last decision.
+ * Throws RunawayError, the state back at the last decision; RangeError for what is no seed.
  */
 export function playout(
   machine: Machine,
@@ -27,6 +27,7 @@ export function playout(
   policy: Policy | number,
   options: PlayoutOptions = {},
 ): number {
+  if (typeof policy === "number") checkSeed(policy)
   if (typeof policy === "number" && options.record === undefined && machine.observer === null) {
     const form = formFor(machine, "compiled")
     return form === null

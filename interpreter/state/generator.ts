@@ -1,6 +1,17 @@
 /** The game's generator: xoshiro128** in four state words, seeded by splitmix32. */
 import { HEADER } from "../program/state-layout.ts"
 
+/** The greatest seed: numbers beyond it are no longer exact. */
+const GREATEST_SEED = Number.MAX_SAFE_INTEGER
+
+/** Whether a number can be the seed of a game, a batch or chance: a whole number from 0 to 2^53 - 1. */
+export const isSeed = (seed: unknown): seed is number => Number.isSafeInteger(seed) && (seed as number) >= 0
+
+/** Throws RangeError for what is no seed: it would be taken for another one in silence. */
+export function checkSeed(seed: number): void {
+  if (!isSeed(seed)) throw new RangeError(`a seed is a whole number from 0 to ${GREATEST_SEED}, not ${seed}`)
+}
+
 /** Fills four words from a seed; any integer will do. */
 export function seedGenerator(words: Int32Array, at: number, seed: number): void {
   let x = seed | 0

@@ -1,6 +1,7 @@
 /** A table at which the games of a batch are played, one after another. */
 import {
   below,
+  checkSeed,
   FIBER,
   type GameRecord,
   HEADER,
@@ -59,6 +60,7 @@ export class Table {
 
   /** Throws RangeError for a setup that does not fit the program: `checkSetup` says beforehand what is wrong. */
   constructor(program: Program, setup: Setup) {
+    checkSeed(setup.seed)
     this.machine = link(program, setup.players)
     this.setup = setup
     this.state = new Int32Array(this.machine.layout.total)

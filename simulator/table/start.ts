@@ -8,6 +8,7 @@ import { plainText } from "../../dsl/text.ts"
 import {
   advance,
   checkOptions,
+  isSeed,
   link,
   type Machine,
   newGame,
@@ -74,13 +75,14 @@ export function open(
   if (compiled.program === null || compiled.model === null)
     return compiled.diagnostics.filter(({ severity }) => severity === "error").map((each) => problem(each))
   const { min, max } = compiled.program.players
+  if (!isSeed(start.seed)) return [noSuchGame(`${start.seed} is no seed: it is a whole number from 0 up`)]
   const wrong = checkOptions(compiled.program, start.options)
   if (!Number.isInteger(start.players) || start.players < min || start.players > max || wrong.length > 0) {
     const what =
       wrong.length > 0
         ? wrong.map(({ option }) => `the option “${option}” can't be that`).join(", ")
         : `${min} to ${max} can play this`
-    return [problem(report("ruling/no-such-game", NOWHERE, { what }))]
+    return [noSuchGame(what)]
   }
   try {
     return start.beginning.kind === "deal" ? deal(compiled, start, listen) : setUp(compiled, start, listen)
@@ -89,6 +91,8 @@ export function open(
     return [problem(runDiagnostic(error))]
   }
 }
+
+const noSuchGame = (what: string): Problem => problem(report("ruling/no-such-game", NOWHERE, { what }))
 
 export const problem = (diagnostic: Diagnostic, sentence: Problem["sentence"] = null): Problem => ({
   sentence,
