@@ -5,8 +5,10 @@ import type { IncomingMessage } from "node:http"
 /** Why a request is not answered; null for a good one. */
 export function foreign(request: IncomingMessage, port: number): string | null {
   const hosts = ["127.0.0.1", "localhost"].map((name) => (port === 80 ? name : `${name}:${port}`))
-  // A name of somebody else's that leads here (DNS rebinding) would make their page one of this origin.
-  if (!hosts.includes(request.headers.host ?? "")) return "this address is not Cardwright's"
+  // A name of somebody else's that leads here (DNS rebinding) would make their page one of this origin. None at all comes from
+  // no browser, and of several the first would be the one that is looked at.
+  const [asked, ...others] = request.headersDistinct.host ?? []
+  if (asked === undefined || others.length > 0 || !hosts.includes(asked)) return "this address is not Cardwright's"
   const { origin } = request.headers
   if (origin !== undefined && !hosts.some((host) => origin === `http://${host}`)) return "another site may not ask this"
   return null

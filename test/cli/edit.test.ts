@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs"
 import { type IncomingHttpHeaders, request } from "node:http"
-import { createServer } from "node:net"
+import { connect, createServer } from "node:net"
 import { join } from "node:path"
 import { afterEach, describe, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../cli/edit/server.ts"
@@ -35,6 +35,19 @@ interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
+}
+
+/** Sends the very bytes of a request, and hears all until the other side is done. */
+function spoken(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ""
+    const socket = connect(port, "127.0.0.1", () => socket.write(text))
+    socket.on("data", (part) => {
+      answer += part
+    })
+    socket.on("error", reject)
+    socket.on("close", () => resolve(answer))
+  })
 }
 
 interface Ask {
@@ -165,6 +178,23 @@ describe("other sites", () => {
     )
     expect(codeOf(await ask(server.port, "/api/pack", { headers: { ...own, ...filled } }))).toBe("403 edit/foreign")
     expect(codeOf(await ask(server.port, "/", { headers: filled }))).toBe("403 edit/foreign")
+  })
+
+  test.each([
+    ["none, as before 1.1", "GET / HTTP/1.0\r\n\r\n", 403],
+    ["none", "GET / HTTP/1.1\r\nconnection: close\r\n\r\n", 400],
+    ["an empty one", "GET / HTTP/1.1\r\nhost:\r\nconnection: close\r\n\r\n", 403],
+    ["ours and another", "GET / HTTP/1.1\r\nhost: {ours}\r\nhost: evil.example\r\nconnection: close\r\n\r\n", 403],
+    [
+      "ours, with an address that is another's",
+      "GET http://evil.example/ HTTP/1.1\r\nhost: {ours}\r\nconnection: close\r\n\r\n",
+      400,
+    ],
+    ["ours", "GET / HTTP/1.1\r\nhost: {ours}\r\nconnection: close\r\n\r\n", 200],
+  ])("a request with a host, %s, is answered as that deserves", async (_, text, status) => {
+    const { server } = await serving(pond())
+    const answer = await spoken(server.port, text.replace("{ours}", `127.0.0.1:${server.port}`))
+    expect(answer.split(" ")[1]).toBe(`${status}`)
   })
 
   test.each([
