@@ -28,9 +28,9 @@ import { merge } from "./sim/merge-files.ts"
 import { conflictIn, type SimOptions } from "./sim/options.ts"
 import { checkSetup, readStart, type Start } from "./sim/setup.ts"
 import { drawSummary } from "./sim/summary.ts"
-import { work } from "./sim/work.ts"
+import { heedingEarly, work } from "./sim/work.ts"
 
-export const sim: Define = (program, io, done) => {
+export const sim: Define = (program, world, done) => {
   program
     .command("sim")
     .summary("play many games with bots, and tell what comes of it")
@@ -72,6 +72,7 @@ Examples:
     )
     .action(async (paths: string[], options: SimOptions) => {
       const conflict = conflictIn(options)
+      const io = heedingEarly(world)
       if (conflict !== null)
         throw new UsageError(`--${conflict.one} and --${conflict.other} don't go together`, conflict.why)
       checkTargets(options, io)

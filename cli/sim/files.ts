@@ -12,7 +12,8 @@ import {
 import { type Io, UsageError } from "../io.ts"
 import { checkTarget, contentOf, writeNamed } from "../output-files.ts"
 
-const LARGEST = 256 * 1024 * 1024
+/** Ten thousand cards and their sentences make a tenth of it. */
+const LARGEST = 64 * 1024 * 1024
 const HOW = "`cardwright sim <pack> --json <file>` writes one"
 
 /** Read a result file. Throws UsageError for what is none. */

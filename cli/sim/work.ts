@@ -11,6 +11,29 @@ const CLEAR = "\r\u001b[K"
 
 const ENDING = "Ending with the games that are being played; Ctrl+C again ends at once."
 
+/**
+ * The same world, in which Ctrl+C is heard from now on: pressed while a pack is still being read, it ends the batch that comes of
+ * it before its first game, so that there is a file to go on with.
+ */
+export function heedingEarly(io: Io): Io {
+  let isHeard = false
+  let listener: (() => void) | null = null
+  io.onInterrupt?.(() => {
+    isHeard = true
+    listener?.()
+  })
+  return {
+    ...io,
+    onInterrupt(next) {
+      listener = next
+      if (isHeard) next()
+      return () => {
+        listener = null
+      }
+    },
+  }
+}
+
 export interface WorkOptions {
   readonly workers: number
   /** Tell how far it is even where stderr is no terminal. */

@@ -1,6 +1,6 @@
 /** Reading result files, which may come from anywhere. */
 import { gamesIn, unite } from "./ranges.ts"
-import type { Results } from "./types.ts"
+import type { Distribution, Results, Tally } from "./types.ts"
 
 export type ReadResult =
   | { readonly ok: true; readonly results: Results }
@@ -44,8 +44,45 @@ function oddIn({ setup, games, tally }: Results): string | null {
   if (unite(games.played) === null || games.played.some(([start, end]) => start < from || end > to || start >= end))
     return "games.played"
   const counted = tally.finished + tally.cut.count + tally.stuck.count + tally.runaway.count
-  return counted === gamesIn(games.played) ? null : "tally.finished"
+  if (counted !== gamesIn(games.played)) return "tally.finished"
+  return oddCounts(tally)
 }
+
+/** Numbers of a game are words of 32 bits, and what comes of a game is no more. */
+const GREATEST_VALUE = 2 ** 31
+
+/** The first count that is more than it is of, or distribution out of order: plots are made as wide as these say. */
+function oddCounts({ seats, bots, cards, answers, branching, spans, sentences }: Tally): string | null {
+  const distributions: readonly (readonly [string, Distribution])[] = [
+    ["tally.answers", answers],
+    ["tally.branching", branching],
+    ...spans.map(({ times }, index) => [`tally.spans[${index}].times`, times] as const),
+    ...seats.map(({ scores }, index) => [`tally.seats[${index}].scores`, scores] as const),
+    ...bots.map(({ scores }, index) => [`tally.bots[${index}].scores`, scores] as const),
+  ]
+  const odd = distributions.find(([, each]) => !isDistribution(each))
+  if (odd !== undefined) return odd[0]
+  const shares: readonly (readonly [string, number, number])[] = [
+    ...seats.map(({ wins, games }, index) => [`tally.seats[${index}].wins`, wins, games] as const),
+    ...bots.map(({ wins, games }, index) => [`tally.bots[${index}].wins`, wins, games] as const),
+    ...cards.flatMap(({ players, offered, chosen }, index) => [
+      [`tally.cards[${index}].players.played.wins`, players.played.wins, players.played.games] as const,
+      [`tally.cards[${index}].players.onlyHeld.wins`, players.onlyHeld.wins, players.onlyHeld.games] as const,
+      [`tally.cards[${index}].chosen`, chosen, offered] as const,
+    ]),
+    ...sentences.flatMap(({ options }, index) =>
+      options.map(({ taken, offered }) => [`tally.sentences[${index}].options`, taken, offered] as const),
+    ),
+  ]
+  return shares.find(([, part, whole]) => part > whole)?.[0] ?? null
+}
+
+/** Values in order, each once, with how often it came. */
+const isDistribution = (distribution: Distribution): boolean =>
+  distribution.every(([value, count], index) => {
+    const [before = Number.NEGATIVE_INFINITY] = distribution[index - 1] ?? []
+    return value > before && Math.abs(value) <= GREATEST_VALUE && count >= 1
+  })
 
 /** What a part of a file has to be: a pair is two whole numbers; an array holds the form of each of its members. */
 type Form = "text" | "flag" | "count" | "pair" | "record" | readonly [Form] | { readonly [key: string]: Form }

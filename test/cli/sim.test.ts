@@ -22,8 +22,8 @@ interface Told {
 interface World {
   /** Stderr is a terminal. */
   readonly tty?: boolean
-  /** Ctrl+C is pressed once games are told to have been played. */
-  readonly interrupt?: boolean
+  /** Ctrl+C is pressed once games are told to have been played; `early`: while the pack is still being read. */
+  readonly interrupt?: boolean | "early"
   /** Stdout is a terminal so wide. */
   readonly columns?: number
   readonly env?: Io["env"]
@@ -50,6 +50,7 @@ async function sim(argv: readonly string[], world: World = {}): Promise<Told> {
     cwd: root,
     worker,
     onInterrupt(listener) {
+      if (interrupt === "early") listener()
       press = listener
       return () => {
         press = null
@@ -106,6 +107,16 @@ test("JSON: the same from one thread and from two, from shards, and from a batch
   const resumed = await sim([folder, "--resume", file("stopped.json")])
   expect(resumed.code).toBe(0)
   expect(readFileSync(file("stopped.json"), "utf8")).toBe(whole.out)
+})
+
+test("Ctrl+C before the first game: the batch is kept, and can be gone on with", async () => {
+  const batch = [folder, "--games", "12", "--workers", "1"]
+  const path = file("early.json")
+  const { code, err } = await sim([...batch, "--json", path], { interrupt: "early" })
+  expect([code, JSON.parse(readFileSync(path, "utf8")).games.played]).toEqual([1, []])
+  expect(err).toContain(`go on with cardwright sim ${folder} --resume ${path}`)
+  expect((await sim([folder, "--resume", path])).code).toBe(0)
+  expect(readFileSync(path, "utf8")).toBe((await sim([...batch, "--json"])).out)
 })
 
 test("Ctrl+C: what is done is kept, and says how to go on", async () => {
@@ -371,6 +382,61 @@ test("result files that do not belong together, or are none", async () => {
   const old = changed("old.json", (results) => {
     results.format = 99
   })
+  // Plots are as wide as a file says, and sums as large: it may say anything.
+  const tallyWith =
+    (key: string, value: unknown) =>
+    (results: Record<string, unknown>): void => {
+      Object.assign(results.tally as object, { [key]: value })
+    }
+  const [seat, ...seats] = JSON.parse(readFileSync(first, "utf8")).tally.seats
+  const wrong = (
+    [
+      ["answers", [[9e15, 4]], "tally.answers"],
+      [
+        "answers",
+        [
+          [5, 3],
+          [4, 1],
+        ],
+        "tally.answers",
+      ],
+      [
+        "answers",
+        [
+          [5, 2],
+          [5, 2],
+        ],
+        "tally.answers",
+      ],
+      [
+        "branching",
+        [
+          [-9e15, 1],
+          [9e15, 1],
+        ],
+        "tally.branching",
+      ],
+      ["branching", [[2, 0]], "tally.branching"],
+      ["seats", [{ ...seat, wins: seat.games + 1 }, ...seats], "tally.seats[0].wins"],
+      ["seats", [{ ...seat, scores: [[2 ** 40, 4]] }, ...seats], "tally.seats[0].scores"],
+      [
+        "spans",
+        [
+          {
+            name: "turn",
+            times: [
+              [7, 1],
+              [3, 1],
+            ],
+          },
+        ],
+        "tally.spans[0].times",
+      ],
+    ] as const
+  ).map(([key, value, at], index): readonly [readonly string[], string] => [
+    [first, changed(`wrong-${index}.json`, tallyWith(key, value))],
+    `is damaged: ${at} can't be so`,
+  ])
   const damaged = changed("damaged.json", (results) => {
     Object.assign(results.tally as object, { answers: [["a", 1]] })
   })
@@ -393,6 +459,7 @@ test("result files that do not belong together, or are none", async () => {
     [[first, old], "was written by another version of Cardwright (format 99)"],
     [[first, damaged], "is damaged: tally.answers[0] can't be so"],
     [[first, odd], "is damaged: tally.finished can't be so"],
+    ...wrong,
     [[first, file("none.json")], "is no result file"],
     [[first, file("absent.json")], "there is no result file"],
     [[first, compared], "compares two packs"],
