@@ -34,7 +34,7 @@ const bundle = await build({
   write: false,
   legalComments: "none",
 })
-await write("validators.ts", `// @ts-nocheck\n${bundle.outputFiles[0].text}`)
+await write("validators.ts", `// @ts-nocheck\n${inPlace(bundle.outputFiles[0].text)}`)
 
 // One schema that holds them all, so that shared definitions become one type each.
 const definitions = {}
@@ -67,6 +67,22 @@ await write(
   "version.ts",
   `/** The version of this Cardwright. */\nexport const ENGINE_VERSION: string = ${JSON.stringify(version)}\n`,
 )
+
+/** Errors are joined to those before them by a new list each time: of 50,000 mistakes that are a billion steps. */
+function inPlace(code) {
+  const joined = code.replaceAll(
+    /vErrors = vErrors === null \? (\w+\.errors) : vErrors\.concat\(\1\)/g,
+    "vErrors = joined(vErrors, $1)",
+  )
+  if (joined.includes(".concat(")) throw new Error("a validator joins its errors in another way")
+  return `${joined}
+function joined(before, more) {
+  if (before === null) return more
+  for (const each of more) before.push(each)
+  return before
+}
+`
+}
 
 /** Write whole or not at all: tests in other processes may be reading. */
 async function write(name, text) {

@@ -1,5 +1,6 @@
 import type { TokenType } from "chevrotain"
 import type { DiagnosticCode, FactsArgument } from "../diagnostics/catalogue.ts"
+import { LIMITS } from "../pack/limits.ts"
 import { problem, type SyntaxProblem } from "../syntax/problem.ts"
 import {
   type Category,
@@ -250,6 +251,7 @@ class Scanner implements Lexed {
   }
 
   private problem<C extends DiagnosticCode>(code: C, image: string, ...facts: FactsArgument<C>): void {
+    if (this.problems.length >= LIMITS.mistakes) return
     this.problems.push(problem(code, this.offset, this.offset + image.length, ...facts))
   }
 }

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import { spanIn, type Text } from "../text.ts"
 import { LIMITS } from "./limits.ts"
+import { hasRoom, mostOf } from "./told.ts"
 import { validate } from "./validate.ts"
 import { readYaml, type YamlNode } from "./yaml.ts"
 
@@ -14,6 +15,8 @@ export interface FileRead {
   readonly isText: boolean
   /** What the file's schema accepts of it; null where nothing is left, or for a file of no known kind. */
   readonly root: YamlNode | null
+  /** How many values it has. */
+  readonly values: number
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -38,17 +41,19 @@ export const readFile: ReadFile = (path, kind, content) => {
 
 const read: ReadFile = (path, kind, content) => {
   const decoded = decode(path, content)
-  if (kind === null || !decoded.isText || decoded.source === null) return { ...decoded, root: null }
+  if (kind === null || !decoded.isText || decoded.source === null) return { ...decoded, root: null, values: 0 }
   const diagnostics: Diagnostic[] = []
   const yaml = readYaml(path, decoded.source)
+  const { values } = yaml
   diagnostics.push(...yaml.diagnostics)
-  if (yaml.root === null) return { ...decoded, root: null, diagnostics }
+  if (yaml.root === null) return { ...decoded, root: null, values, diagnostics: mostOf(diagnostics) }
   refuseControlCharacters(yaml.root, diagnostics)
-  return { ...decoded, root: validate(kind, yaml.root, diagnostics), diagnostics }
+  const root = validate(kind, yaml.root, diagnostics)
+  return { ...decoded, root, values, diagnostics: mostOf(diagnostics) }
 }
 
 /** A file's text; what keeps it from being read is a diagnostic. */
-export function decode(path: string, content: Uint8Array | string): Omit<FileRead, "root"> {
+export function decode(path: string, content: Uint8Array | string): Omit<FileRead, "root" | "values"> {
   const at = (start: number, end = start + 1) => ({ file: path, start, end })
   if (content.length > LIMITS.fileSize) {
     return {
@@ -101,7 +106,7 @@ export function refuseControlCharacters(node: YamlNode, diagnostics: Diagnostic[
   walk(node)
   for (const text of texts) {
     const control = CONTROL.exec(text.value)
-    if (!control) continue
+    if (!control || !hasRoom(diagnostics)) continue
     const span = spanIn(text, control.index, control.index + 1)
     diagnostics.push(report("pack/control-character", span, { case: "escape", control: codePointName(control[0]) }))
   }

@@ -8,13 +8,21 @@ export const LIMITS = {
   /** Maps and lists inside each other. */
   depth: 40,
   /** Values in one file, each alias counted as what it stands for. */
-  nodes: 400_000,
+  nodes: 100_000,
+  /** Values in all files of one pack. */
+  packNodes: 200_000,
+  /** Members of one list or map, but for components, rulings and spaces. */
+  members: 1000,
+  /** Mistakes that are told of one file, of one pack before its sentences are looked at, and of the signs of one script. */
+  mistakes: 500,
   /** Different components of a game. */
   components: 10_000,
   /** Components of a game with all their copies. */
   copies: 20_000,
-  /** Spaces of one board. */
+  /** Spaces of all boards of a game. */
   spaces: 10_000,
+  /** Sides of all its dice. */
+  sides: 10_000,
   players: 16,
   /** The greatest number that is written anywhere, and the least but for its sign. */
   number: 1_000_000_000,

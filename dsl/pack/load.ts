@@ -24,6 +24,7 @@ import type { Model, PackInfo } from "./model.ts"
 import { isOwn, type Layer, type Layers, type ResolvePack, readLayers, type Tested } from "./packs.ts"
 import type { PackFiles } from "./read-pack.ts"
 import { withRenamedThings } from "./renamed-things.ts"
+import { mostOf } from "./told.ts"
 
 export interface LoadedPack {
   /** What the packs declare, as far as it could be read; null where there is no game in them. */
@@ -54,7 +55,7 @@ export function loadPack(
   const model = declareModel(merged, layers, diagnostics, known)
   const { sources } = layers
   const told = withRenamedThings(diagnostics, layers.layers, merged)
-  return { model, diagnostics: withChangedKeys(told, layers.layers, sources), sources }
+  return { model, diagnostics: mostOf(withChangedKeys(told, layers.layers, sources)), sources }
 }
 
 /** A pack that is leaned on is not among the layers. */

@@ -92,7 +92,7 @@ export class PackMerger {
     const found: Diagnostic[] = []
     const merger = new Merger(found)
     for (const layer of layers) merger.lay(layer)
-    diagnostics.push(...found)
+    for (const each of found) diagnostics.push(each)
     this.#last = found.length === 0 ? merger : null
     return merger
   }
@@ -138,6 +138,8 @@ class Merger implements Merged {
   readonly lifted: LiftedRuling[] = []
   readonly patches: Definition<Module>[] = []
   readonly #kinds = new Map<string, Located<string> | null>()
+  /** Sections that no more is taken into. */
+  readonly #full = new Set<string>()
   /** What rulings of the packs laid so far are called. */
   readonly #ruled: string[] = []
   /** Made when all layers are laid and somebody asks. */
@@ -221,8 +223,12 @@ class Merger implements Merged {
   private add(section: string, definition: Definition<unknown>): void {
     const names = this.names(section)
     const first = names.get(definition.name)
-    if (!first) names.set(definition.name, definition)
-    else this.reportDuplicate(section, definition, first)
+    if (first) this.reportDuplicate(section, definition, first)
+    else if (names.size < LIMITS.members) names.set(definition.name, definition)
+    else if (!this.#full.has(section)) {
+      this.#full.add(section)
+      this.#diagnostics.push(report("pack/too-many", definition.span, { case: "things", section }))
+    }
   }
 
   private addSingle(single: Single, game: Located<GameFile>, pack: string): void {
@@ -245,8 +251,13 @@ class Merger implements Merged {
         this.#diagnostics.push(report("pack/too-many", span, { case: "components" }))
         return
       }
-      if (!names.has(name)) this.#kinds.set(name, kind)
-      this.add("components", definition as Definition<unknown>)
+      const first = names.get(name)
+      if (first) {
+        this.reportDuplicate("components", definition as Definition<unknown>, first)
+        continue
+      }
+      this.#kinds.set(name, kind)
+      names.set(name, definition as Definition<unknown>)
     }
   }
 

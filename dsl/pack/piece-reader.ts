@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { decode, type FileRead, refuseControlCharacters } from "./file.ts"
 import { cut } from "./pieces.ts"
+import { mostOf } from "./told.ts"
 import { validate } from "./validate.ts"
 import { readYaml, type YamlEntry, type YamlList, type YamlMap, type YamlNode } from "./yaml.ts"
 
@@ -10,6 +11,7 @@ interface Piece {
   readonly text: string
   /** What its schema accepts; null where nothing is left. */
   readonly node: YamlNode | null
+  readonly values: number
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -68,7 +70,8 @@ export class PieceReader {
     this.#places.set(head.file, 0)
     const items = pieces.flatMap((piece) => (piece.node ? [piece.node] : []))
     const diagnostics = [head, ...pieces].flatMap((piece) => piece.diagnostics)
-    return { source, isText, root: wholeOf(head, items), diagnostics }
+    const values = [head, ...pieces].reduce((sum, piece) => sum + piece.values, 0)
+    return { source, isText, root: wholeOf(head, items), values, diagnostics: mostOf(diagnostics) }
   }
 
   startOf(file: string): number {
@@ -120,8 +123,8 @@ export class PieceReader {
 
   private readHead(text: string): Head | null {
     const file = `${this.#path}\0${this.#count++}`
-    if (!/^components:/m.test(text)) return { file, text, node: null, list: null, diagnostics: [] }
-    const { root, diagnostics } = readYaml(file, text)
+    if (!/^components:/m.test(text)) return { file, text, node: null, values: 0, list: null, diagnostics: [] }
+    const { root, values, diagnostics } = readYaml(file, text)
     if (root?.kind !== "map" || diagnostics.length > 0) return null
     const empty: YamlList = { kind: "list", items: [], span: root.span }
     const entries = root.entries.map((entry) => (entry.key === "components" ? { ...entry, value: empty } : entry))
@@ -129,18 +132,19 @@ export class PieceReader {
     if (!list) return null
     const found: Diagnostic[] = []
     const node = validate("cards", { ...root, entries }, found)
-    return { file, text, node, list, diagnostics: found }
+    return { file, text, node, values, list, diagnostics: found }
   }
 
   private readItem(text: string, head: Head, name?: string): Piece | null {
     const file = name ?? `${this.#path}\0${this.#count++}`
-    const { root, diagnostics } = readYaml(file, text)
+    const { root, values, diagnostics } = readYaml(file, text)
     if (root?.kind !== "list" || root.items.length !== 1 || diagnostics.length > 0) return null
     const found: Diagnostic[] = []
     refuseControlCharacters(root, found)
     const valid = validate("cards", wholeOf(head, root.items), found)
     const list = valid?.kind === "map" ? valid.entries.find((entry) => entry.key === "components")?.value : valid
-    return { file, text, node: list?.kind === "list" ? (list.items[0] ?? null) : null, diagnostics: found }
+    const node = list?.kind === "list" ? (list.items[0] ?? null) : null
+    return { file, text, node, values, diagnostics: found }
   }
 }
 

@@ -15,6 +15,7 @@ import { sha256 } from "./hash.ts"
 import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
 import { PROJECT_FILE } from "./paths.ts"
+import { hasRoom, mostOf } from "./told.ts"
 import type { YamlNode } from "./yaml.ts"
 
 /** The files of a pack: paths with `/` between folders, contents as bytes or as text already decoded. */
@@ -50,6 +51,8 @@ class PackReader {
   readonly #readFile: ReadFile
   readonly #diagnostics: Diagnostic[] = []
   readonly #sources = new Map<string, string>()
+  /** In the files read so far. */
+  #values = 0
   #manifest: Located<PackFile> | null = null
   #game: Located<GameFile> | null = null
   readonly #components: ReadPack["components"][number][] = []
@@ -86,7 +89,7 @@ class PackReader {
         return hash()
       },
       sources: this.#sources,
-      diagnostics: this.#diagnostics,
+      diagnostics: mostOf(this.#diagnostics),
     }
   }
 
@@ -103,10 +106,16 @@ class PackReader {
   private file(path: string, name: string): void {
     // A project may be no more than one pack.
     if (!/\.ya?ml$/i.test(name) || name === PROJECT_FILE) return
+    if (this.#values > LIMITS.packNodes) return
     const kind = kindOf(name)
     const read = this.#readFile(path, kind, this.#files.get(path) ?? "")
-    this.#diagnostics.push(...read.diagnostics)
+    for (const each of read.diagnostics) if (hasRoom(this.#diagnostics)) this.#diagnostics.push(each)
     if (read.source !== null) this.#sources.set(path, read.source)
+    this.#values += read.values
+    if (this.#values > LIMITS.packNodes) {
+      const at = { file: path, start: 0, end: 0 }
+      this.#diagnostics.push(report("pack/too-large", at, { case: "pack", of: "values" }))
+    }
     if (kind === null) {
       if (read.isText) this.#diagnostics.push(unknownFile(path, name))
     } else if (read.root !== null) {

@@ -5,13 +5,16 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import { listed } from "../diagnostics/suggest.ts"
 import type { Span } from "../text.ts"
+import { uncrowded } from "./crowded.ts"
+import { hasRoom } from "./told.ts"
 import { plain, type YamlEntry, type YamlNode } from "./yaml.ts"
 
 /**
  * Check a file against its schema.
  * @returns what is left when all that is wrong is taken away, so that the rest can still be read; null if nothing is
  */
-export function validate(kind: FileKind, root: YamlNode, diagnostics: Diagnostic[]): YamlNode | null {
+export function validate(kind: FileKind, whole: YamlNode, diagnostics: Diagnostic[]): YamlNode | null {
+  const root = uncrowded(whole, diagnostics)
   const validator = validators[kind]
   if (validator(plain(root))) return root
   const places = new Map<string, SchemaError[]>()
@@ -33,9 +36,6 @@ export function validate(kind: FileKind, root: YamlNode, diagnostics: Diagnostic
 const pointersAbove = (pointer: string): readonly string[] =>
   [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index))
 
-/** Of more unknown keys than these in one map no more is told: a map that is another thing altogether has nothing to mend. */
-const UNKNOWN_KEYS = 500
-
 interface Place {
   readonly kind: FileKind
   readonly pointer: string
@@ -51,9 +51,13 @@ interface Place {
 function reportPlace(place: Place, diagnostics: Diagnostic[], dropped: Set<string>): void {
   const { errors, pointer, node } = place
   const byKeyword = (keyword: string): SchemaError[] => errors.filter((error) => error.keyword === keyword)
+  if (!hasRoom(diagnostics)) {
+    dropped.add(pointer)
+    return
+  }
   const unknown = new Set(byKeyword("additionalProperties").map((error) => String(error.params.additionalProperty)))
   for (const key of unknown) dropped.add(`${pointer}/${escapePointer(key)}`)
-  for (const key of [...unknown].slice(0, UNKNOWN_KEYS)) diagnostics.push(unknownKey(place, key))
+  for (const key of unknown) if (hasRoom(diagnostics)) diagnostics.push(unknownKey(place, key))
   const missing = new Set(byKeyword("required").map((error) => String(error.params.missingProperty)))
   for (const key of missing) diagnostics.push(missingKey(place, key))
   if (missing.size > 0) dropped.add(pointer)

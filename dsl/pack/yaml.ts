@@ -1,19 +1,22 @@
 import {
-  type Document,
+  type Alias,
   isAlias,
   isMap,
   isScalar,
   isSeq,
-  type Node,
-  parseDocument,
   type Scalar,
   type YAMLError,
+  type YAMLMap,
+  type YAMLSeq,
 } from "yaml"
+import type { DiagnosticCode, FactsArgument } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import type { Span, Text } from "../text.ts"
 import { LIMITS } from "./limits.ts"
 import { type Decoded, decodeBlock, decodeFlow } from "./scalar.ts"
+import { hasRoom } from "./told.ts"
+import { documentOf, UnreadableYaml } from "./yaml-document.ts"
 
 /** A value of a YAML file that remembers where each part of it was written. */
 export type YamlNode = YamlScalar | YamlList | YamlMap
@@ -46,47 +49,41 @@ export interface YamlEntry {
 export interface YamlFile {
   /** Null where nothing can be made of the file. */
   readonly root: YamlNode | null
+  /** How many values it has, each alias counted as what it stands for. */
+  readonly values: number
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Read one YAML 1.2 document. Whatever is wrong with it becomes a diagnostic; nothing is thrown. */
 export function readYaml(file: string, source: string): YamlFile {
   const diagnostics: Diagnostic[] = []
-  let document: Document.Parsed
-  try {
-    document = parseDocument(source, {
-      version: "1.2",
-      keepSourceTokens: true,
-      uniqueKeys: false,
-      prettyErrors: false,
-      // Silent, it passes over a second document.
-      logLevel: "error",
-    })
-  } catch (error) {
-    // The library throws, rather than reports, where it runs out of stack.
-    const tooDeep = error instanceof RangeError || (error instanceof Error && error.name.startsWith("YAML"))
-    if (!tooDeep) throw error
-    const span = { file, start: 0, end: Math.min(1, source.length) }
-    return {
-      root: null,
-      diagnostics: [report("pack/too-deep", span)],
-    }
+  const document = documentOf(source)
+  if (document instanceof UnreadableYaml) {
+    const { why, at } = document
+    const span = { file, start: at, end: Math.min(at + 1, source.length) }
+    const told =
+      why === "depth"
+        ? report("pack/too-deep", span, { case: "file" })
+        : report("pack/too-large", span, { case: "values" })
+    return { root: null, values: LIMITS.nodes, diagnostics: [told] }
   }
+  const told = new Set<string>()
   for (const error of [...document.errors, ...document.warnings]) {
+    if (!hasRoom(diagnostics)) break
     const diagnostic = yamlDiagnostic(file, source, error)
     // One slip often makes several errors in a row: the first says it.
-    if (!diagnostics.some(({ code, span }) => code === diagnostic.code && span.start === diagnostic.span.start)) {
-      diagnostics.push(diagnostic)
-    }
+    const said = `${diagnostic.code} ${diagnostic.span.start}`
+    if (!told.has(said)) diagnostics.push(diagnostic)
+    told.add(said)
   }
-  const reader = new Reader(file, source, document, diagnostics)
+  const reader = new Reader(file, source, diagnostics)
   const root = document.contents === null ? null : reader.node(document.contents, 0)
   if (root === null && diagnostics.length === 0) {
     const span = { file, start: 0, end: 0 }
     diagnostics.push(report("pack/empty-file", span))
   }
   // After a syntax error the tree is a guess: what it seems to lack or to hold must not be reported as well.
-  return { root: document.errors.length > 0 ? null : root, diagnostics }
+  return { root: document.errors.length > 0 ? null : root, values: reader.size, diagnostics }
 }
 
 /** The value as plain data, for the validators of the schemas. Objects have no prototype. */
@@ -106,32 +103,38 @@ export function plain(node: YamlNode): unknown {
 }
 const plains = new WeakMap<YamlNode, unknown>()
 
+type Anchored = Scalar | YAMLMap | YAMLSeq
+
 class Reader {
   readonly #file: string
   readonly #source: string
-  readonly #document: Document.Parsed
   readonly #diagnostics: Diagnostic[]
-  /** Nodes by anchor, with the number of nodes that an alias of it adds. */
-  readonly #anchored = new Map<Node, { node: YamlNode | null; size: number }>()
-  readonly #open = new Set<Node>()
+  /** By its name, the last node with an anchor so far. The library would walk the whole file for each alias. */
+  readonly #anchors = new Map<string, Anchored>()
+  /** What such a node came to, with the number of nodes that an alias of it adds. */
+  readonly #anchored = new Map<Anchored, { node: YamlNode | null; size: number }>()
+  readonly #open = new Set<Anchored>()
   #size = 0
   #stopped = false
 
-  constructor(file: string, source: string, document: Document.Parsed, diagnostics: Diagnostic[]) {
+  constructor(file: string, source: string, diagnostics: Diagnostic[]) {
     this.#file = file
     this.#source = source
-    this.#document = document
     this.#diagnostics = diagnostics
+  }
+
+  /** Values so far. */
+  get size(): number {
+    return this.#size
   }
 
   node(node: unknown, depth: number): YamlNode | null {
     if (this.#stopped) return null
-    if (depth > LIMITS.depth) return this.stop(report("pack/too-deep", this.span(node)))
-    if (++this.#size > LIMITS.nodes) return this.stop(report("pack/alias-bomb", this.span(node), { case: "values" }))
-    if (isAlias(node)) return this.alias(node.resolve(this.#document), node, depth)
+    if (depth > LIMITS.depth) return this.stop(report("pack/too-deep", this.span(node), { case: "file" }))
+    if (++this.#size > LIMITS.nodes) return this.stop(report("pack/too-large", this.span(node), { case: "values" }))
+    if (isAlias(node)) return this.alias(node, depth)
     const before = this.#size
-    // Only what has an anchor can be meant by an alias.
-    const anchored = (isScalar(node) || isMap(node) || isSeq(node)) && node.anchor ? node : null
+    const anchored = this.anchored(node)
     if (anchored) this.#open.add(anchored)
     const result = this.content(node, depth)
     if (anchored) {
@@ -141,15 +144,31 @@ class Reader {
     return result
   }
 
-  private alias(target: Node | undefined, alias: Node, depth: number): YamlNode | null {
-    // An unknown anchor has been reported by the parser.
+  /** What an alias stands for; null, and told, where nothing before it has that anchor. */
+  private target(alias: Alias): Anchored | null {
+    const target = this.#anchors.get(alias.source)
+    if (target) return target
+    this.tell("pack/yaml-syntax", this.span(alias), { problem: "BAD_ALIAS" })
+    return null
+  }
+
+  private alias(alias: Alias, depth: number): YamlNode | null {
+    const target = this.target(alias)
     if (!target) return null
     if (this.#open.has(target)) return this.stop(report("pack/alias-bomb", this.span(alias), { case: "inside" }))
     const known = this.#anchored.get(target)
+    // A key.
     if (!known) return this.node(target, depth + 1)
     this.#size += known.size
     if (this.#size > LIMITS.nodes) return this.stop(report("pack/alias-bomb", this.span(alias), { case: "values" }))
     return known.node
+  }
+
+  /** A node that an alias may mean from now on; null for one without an anchor. */
+  private anchored(node: unknown): Anchored | null {
+    if (!(isScalar(node) || isMap(node) || isSeq(node)) || !node.anchor) return null
+    this.#anchors.set(node.anchor, node)
+    return node
   }
 
   private content(node: unknown, depth: number): YamlNode | null {
@@ -165,7 +184,7 @@ class Reader {
       if (!entry) continue
       const first = entries.get(entry.key)
       if (first) {
-        this.#diagnostics.push(report("pack/duplicate-key", entry.keySpan, { key: entry.key, first: first.keySpan }))
+        this.tell("pack/duplicate-key", entry.keySpan, { key: entry.key, first: first.keySpan })
       } else {
         entries.set(entry.key, entry)
       }
@@ -174,15 +193,17 @@ class Reader {
   }
 
   private entry(key: unknown, value: unknown, depth: number): YamlEntry | null {
-    const resolved = isAlias(key) ? key.resolve(this.#document) : key
+    const resolved = isAlias(key) ? this.target(key) : key
+    if (resolved === null) return null
+    if (resolved === key) this.anchored(key)
     if (!isScalar(resolved) || resolved.value === null) {
       const span = isMap(key) || isSeq(key) ? this.span(key) : this.span(value)
-      this.#diagnostics.push(report("pack/bad-key", span))
+      this.tell("pack/bad-key", span)
       return null
     }
     const name = this.scalar(resolved)
     if (name.text.value === "__proto__") {
-      this.#diagnostics.push(report("pack/forbidden-key", name.span))
+      this.tell("pack/forbidden-key", name.span)
       return null
     }
     const child = value === null ? emptyAt(name.text, name.span) : this.node(value, depth + 1)
@@ -229,6 +250,10 @@ class Reader {
     return { file: this.#file, start, end }
   }
 
+  private tell<C extends DiagnosticCode>(code: C, span: Span, ...facts: FactsArgument<C>): void {
+    if (hasRoom(this.#diagnostics)) this.#diagnostics.push(report(code, span, ...facts))
+  }
+
   private stop(diagnostic: Diagnostic): null {
     if (!this.#stopped) this.#diagnostics.push(diagnostic)
     this.#stopped = true
@@ -250,7 +275,7 @@ function yamlDiagnostic(file: string, source: string, error: YAMLError): Diagnos
   const start = Math.min(error.pos[0], source.length)
   const end = Math.max(start, Math.min(error.pos[1], source.length, start + 200))
   if (error.code === "RESOURCE_EXHAUSTION") {
-    return report("pack/too-deep", { file, start, end })
+    return report("pack/too-deep", { file, start, end }, { case: "file" })
   }
   const tab = indentingTab(source, start)
   if (tab) return report("pack/tab", { file, ...tab })

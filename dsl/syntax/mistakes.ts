@@ -18,6 +18,8 @@ import {
 
 /** Longer lines are refused unread: the parser's depth grows with them. */
 const longestLine = 300
+/** And scripts of more lines: they are looked at together more than once. */
+const longestScript = 500
 const deepestBlock = 20
 /** Numbers are words of 32 bits; sums and doubles of what is written must still fit. */
 const greatestNumber = 1_000_000_000
@@ -40,10 +42,15 @@ export function findLimits(tokens: readonly LexicalToken[], source: string): Syn
       continue
     problems.push(problem("syntax/too-large", token.startOffset, endOf(token), { greatest: greatestNumber }))
   }
-  for (const { tokens: line } of linesOf(tokens)) {
+  const lines = linesOf(tokens)
+  const next = lines[longestScript]?.tokens[0]
+  if (next !== undefined)
+    problems.push(problem("syntax/too-long", next.startOffset, endOf(next), { case: "lines", longest: longestScript }))
+  for (const { tokens: line } of lines) {
     const [first, last] = [line[0], line.at(-1)]
     if (line.length <= longestLine || first === undefined || last === undefined) continue
-    problems.push(problem("syntax/too-long", first.startOffset, endOf(last), { longest: longestLine }))
+    const facts = { case: "words", longest: longestLine } as const
+    problems.push(problem("syntax/too-long", first.startOffset, endOf(last), facts))
   }
   return problems
 }

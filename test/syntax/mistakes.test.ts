@@ -50,6 +50,7 @@ test("each bad line is reported, once, and the good ones are not", () => {
 
 test("a line may be only so long, a block only so deep", () => {
   expect(mistakes(`draw 1${", then draw 1".repeat(200)}`)[0]?.[0]).toBe("syntax/too-long")
+  expect(mistakes("draw 1\n".repeat(501)).map(([code]) => code)).toEqual(["syntax/too-long"])
   const nested = Array.from({ length: 30 }, (_, depth) => `${" ".repeat(depth)}each player:`).join("\n")
   expect(mistakes(`${nested}\n${" ".repeat(30)}draw 1`)[0]?.[0]).toBe("syntax/too-deep")
 })

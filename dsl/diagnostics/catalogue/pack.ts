@@ -29,6 +29,14 @@ const PROPERTY_VALUES: Readonly<Record<PropertyDecl["type"] | "smaller", string>
   smaller: `a number of ${LIMITS.number.toLocaleString("en")} at most`,
 }
 
+const shown = (number: number): string => number.toLocaleString("en")
+
+const PACK_BOUNDS = {
+  files: `${shown(LIMITS.files)} files`,
+  size: "16 MiB",
+  values: `${shown(LIMITS.packNodes)} values; from this file on it is not read`,
+} as const
+
 const named = (key: string | null): string => (key === null ? "this" : `\`${key}\``)
 
 export interface WrongType {
@@ -92,13 +100,14 @@ export const packCatalogue = {
   "pack/too-large": {
     title: "a file or pack is too large",
     explanation:
-      "A file may have 2 MiB, a pack 16 MiB and 2,000 files. Packs come from strangers, and a reader must not be made to run out of memory.",
+      "A file may have 2 MiB and 100,000 values, a pack 16 MiB and 2,000 files. Packs come from strangers, and a reader must not be made to run out of memory.",
     cases: {
       file: { message: "this file has more than 2 MiB", hint: "split it into several files" },
-      pack: ({ of }: { of: "files" | "size" }) => ({
-        message: of === "files" ? `this pack has more than ${LIMITS.files} files` : "this pack has more than 16 MiB",
+      pack: ({ of }: { of: "files" | "size" | "values" }) => ({
+        message: `this pack has more than ${PACK_BOUNDS[of]}`,
         hint: "split it into several packs",
       }),
+      values: { message: `this file has more than ${shown(LIMITS.nodes)} values`, hint: "split it into several files" },
       script: { message: `a script has ${LIMITS.scriptLength} characters at most`, hint: "split it into verbs" },
     },
     wrong: { files: { "cards/more.yaml": `# ${"x".repeat(2 * 1024 * 1024)}\n` } },
@@ -107,8 +116,11 @@ export const packCatalogue = {
   "pack/too-deep": {
     title: "YAML is nested too deep",
     explanation:
-      "Maps and lists can stand inside each other 40 levels deep. No pack needs a tenth of that; a file that does was made to break its reader.",
-    says: { message: `this file is nested more than ${LIMITS.depth} levels deep` },
+      "Maps and lists can stand inside each other 40 levels deep, and so can kinds that are sorts of each other. No pack needs a tenth of that; a file that does was made to break its reader.",
+    cases: {
+      file: { message: `this file is nested more than ${LIMITS.depth} levels deep` },
+      sorts: { message: `this kind is a sort of more than ${LIMITS.depth} others, one above the other` },
+    },
     wrong: { files: { "cards/more.yaml": `${"[".repeat(60)}${"]".repeat(60)}\n` } },
     right: { files: { "cards/more.yaml": `- ${CRAB}\n` } },
   },
@@ -118,7 +130,7 @@ export const packCatalogue = {
       "An alias (`*name`) stands for the value with that anchor (`&name`). Aliases of aliases can make a short file stand for billions of values, and an alias inside its own anchor for endlessly many. Either is refused.",
     cases: {
       inside: { message: "this alias stands inside what it stands for" },
-      values: { message: `with its aliases this file has more than ${LIMITS.nodes} values` },
+      values: { message: `with its aliases this file has more than ${shown(LIMITS.nodes)} values` },
     },
     wrong: { files: { "cards/more.yaml": "- &all { name: Sand Crab, colour: Amber, cost: 2, rulings: [*all] }\n" } },
     right: { files: { "cards/more.yaml": `- ${CRAB}\n` } },
@@ -463,12 +475,25 @@ export const packCatalogue = {
   "pack/too-many": {
     title: "more than a game may have",
     explanation:
-      "A game may have 10,000 different components, 20,000 with all copies, 16 players and 32 packs. The bounds keep a stranger's pack from filling the memory.",
+      "A game may have 10,000 different components, 20,000 with all copies, 10,000 spaces, 16 players and 32 packs, and a list 1,000 members. The bounds keep a stranger's pack from filling the memory.",
     cases: {
       packs: { message: `this game leans on more than ${LIMITS.packs} packs` },
       players: { message: `a game has ${LIMITS.players} players at most` },
       copies: { message: `this game has more than ${LIMITS.copies} components, with all their copies` },
       components: { message: `this game has more than ${LIMITS.components} components` },
+      members: {
+        message: `this is one more than the ${shown(LIMITS.members)} that a list or a map may have`,
+        hint: "nothing behind it is read: leave out what is not needed",
+      },
+      things: ({ section }: { section: string }) => ({
+        message: `with all its packs this game has more than ${shown(LIMITS.members)} ${section}`,
+      }),
+      spaces: { message: `the boards of this game have more than ${shown(LIMITS.spaces)} spaces together` },
+      sides: { message: `the dice of this game have more than ${shown(LIMITS.sides)} sides together` },
+      mistakes: {
+        message: `there are more than ${LIMITS.mistakes} mistakes; from here on they are not told`,
+        hint: "mend those that are told first",
+      },
     },
     wrong: { files: { "game.yaml": "game: Tide Pool\nplayers: { count: 2-40 }\n", "cards/pool.yaml": null } },
     right: { files: { "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\n", "cards/pool.yaml": null } },

@@ -215,13 +215,19 @@ export const syntaxCatalogue = {
     right: surging("counters: { surge: { per: player } }\nadverbs: [slowly]"),
   },
   "syntax/too-long": {
-    title: "a line of too many words",
+    title: "a line of too many words, or a script of too many lines",
     explanation:
-      "A line may have 300 words. Packs come from strangers, and the work of reading a line grows with its length. A line break means what `;` does.",
-    says: ({ longest }: { longest: number }) => ({
-      message: `this line has more than ${longest} words`,
-      hint: "break it into several lines",
-    }),
+      "A line may have 300 words, and a script 500 lines. Packs come from strangers, and the work of reading a line grows with its length. A line break means what `;` does.",
+    cases: {
+      words: ({ longest }: { longest: number }) => ({
+        message: `this line has more than ${longest} words`,
+        hint: "break it into several lines",
+      }),
+      lines: ({ longest }: { longest: number }) => ({
+        message: `this script has more than ${longest} lines`,
+        hint: "split it into verbs",
+      }),
+    },
     wrong: { sentence: Array.from({ length: 120 }, () => "draw 1").join("; ") },
     right: { sentence: Array.from({ length: 120 }, () => "draw 1").join("\n") },
   },

@@ -1,32 +1,46 @@
-import type { Area, Space, Step } from "../../../schemas/index.ts"
+import type { Area, Board, Space, Step } from "../../../schemas/index.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located, LocatedEntry } from "../located.ts"
+import type { Definition } from "../merge-packs.ts"
 import type { BoardDecl, DieDecl, Model, PropertyValue, SpaceDecl, StepDecl, TimerDecl, TrackDecl } from "../model.ts"
 import { type Context, range, strings, textOf } from "./context.ts"
 
 export function declareBoards(context: Context): BoardDecl[] {
-  return context.merged.section("boards").map((definition) => {
-    const board = definition.value
-    const grid = board.get("grid")
-    for (const key of ["limit", "steps"] as const) {
-      const located = grid ? null : board.get(key)
-      if (located) context.report("pack/missing-key", located.span, { case: "grid", key })
-    }
-    const [columns = 0, rows = 0] = (grid?.value ?? "").split(/[x×]/).map((part) => Number(part.trim()))
-    const isOfSize = columns >= 1 && rows >= 1 && columns * rows <= LIMITS.spaces
-    if (grid && !isOfSize) context.report("pack/bad-value", grid.span, { case: "size", written: grid.value })
-    return {
-      ...context.declared(definition),
-      plural: textOf(board.get("plural")),
-      grid: grid && (isOfSize ? { columns, rows } : { columns: bounded(columns), rows: bounded(rows) }),
-      adjacent: board.get("adjacent")?.value ?? null,
-      tags: strings(board.get("tags")),
-      sides: [...(board.get("sides")?.value ?? [])],
-      limit: board.get("limit")?.value ?? 1,
-      steps: (board.get("steps")?.entries() ?? []).map((entry) => step(context, entry)),
-      areas: (board.get("areas")?.entries() ?? []).map(({ name, span, value }) => area(context, name, span, value)),
-    }
+  let spaces = 0
+  return context.merged.section("boards").flatMap((definition) => {
+    const board = declareBoard(context, definition)
+    const before = spaces
+    spaces += spacesOf(board)
+    if (spaces <= LIMITS.spaces) return [board]
+    if (before <= LIMITS.spaces) context.report("pack/too-many", definition.span, { case: "spaces" })
+    return []
   })
+}
+
+const spacesOf = ({ grid, areas }: BoardDecl): number =>
+  (grid ? grid.columns * grid.rows : 0) + areas.reduce((sum, { spaces }) => sum + spaces.length, 0)
+
+function declareBoard(context: Context, definition: Definition<Board>): BoardDecl {
+  const board = definition.value
+  const grid = board.get("grid")
+  for (const key of ["limit", "steps"] as const) {
+    const located = grid ? null : board.get(key)
+    if (located) context.report("pack/missing-key", located.span, { case: "grid", key })
+  }
+  const [columns = 0, rows = 0] = (grid?.value ?? "").split(/[x×]/).map((part) => Number(part.trim()))
+  const isOfSize = columns >= 1 && rows >= 1 && columns * rows <= LIMITS.spaces
+  if (grid && !isOfSize) context.report("pack/bad-value", grid.span, { case: "size", written: grid.value })
+  return {
+    ...context.declared(definition),
+    plural: textOf(board.get("plural")),
+    grid: grid && (isOfSize ? { columns, rows } : { columns: bounded(columns), rows: bounded(rows) }),
+    adjacent: board.get("adjacent")?.value ?? null,
+    tags: strings(board.get("tags")),
+    sides: [...(board.get("sides")?.value ?? [])],
+    limit: board.get("limit")?.value ?? 1,
+    steps: (board.get("steps")?.entries() ?? []).map((entry) => step(context, entry)),
+    areas: (board.get("areas")?.entries() ?? []).map(({ name, span, value }) => area(context, name, span, value)),
+  }
 }
 
 /** Of a board that is refused for its size, as much is read on as may be. */
@@ -71,8 +85,15 @@ function space(context: Context, name: string, span: SpaceDecl["span"], located:
 }
 
 export function declareDice(context: Context): DieDecl[] {
-  return context.merged.section("dice").map((definition) => {
+  let all = 0
+  return context.merged.section("dice").flatMap((definition) => {
     const sides = definition.value.get("sides")?.value ?? 6
+    const before = all
+    all += typeof sides === "number" ? sides : sides.length
+    if (all > LIMITS.sides) {
+      if (before <= LIMITS.sides) context.report("pack/too-many", definition.span, { case: "sides" })
+      return []
+    }
     return {
       ...context.declared(definition),
       plural: textOf(definition.value.get("plural")),

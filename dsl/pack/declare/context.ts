@@ -7,6 +7,7 @@ import { LIMITS } from "../limits.ts"
 import type { Located } from "../located.ts"
 import type { Merged, Section } from "../merge-packs.ts"
 import type { Declared, StateDecl } from "../model.ts"
+import { hasRoom } from "../told.ts"
 
 /** What the builders of declarations share: the merged packs, and where to report. */
 export class Context {
@@ -20,7 +21,7 @@ export class Context {
   }
 
   report<C extends DiagnosticCode>(code: C, span: Span, ...facts: FactsArgument<C>): void {
-    this.#diagnostics.push(report(code, span, ...facts))
+    if (hasRoom(this.#diagnostics)) this.#diagnostics.push(report(code, span, ...facts))
   }
 
   names(section: Section): ReadonlySet<string> {
@@ -59,6 +60,7 @@ export class Context {
     const { text } = located
     if (text.value.length > LIMITS.scriptLength) {
       this.report("pack/too-large", located.span, { case: "script" })
+      return null
     }
     return text
   }

@@ -1,20 +1,26 @@
 import type { Kind, Property, Script } from "../../../schemas/index.ts"
+import { LIMITS } from "../limits.ts"
 import type { Located } from "../located.ts"
 import type { Definition } from "../merge-packs.ts"
 import type { CounterDecl, KindDecl, MemoryDecl, PropertyDecl, ScriptDecl, ZoneDecl } from "../model.ts"
 import { COUNTER_NAME, type Context, strings, textOf, yes } from "./context.ts"
 
 export function declareKinds(context: Context): KindDecl[] {
-  const kinds = context.merged.section("kinds").map((definition): KindDecl => {
+  const declared = context.merged.section("kinds")
+  const parents = new Map(declared.map(({ name, value }) => [name, textOf(value.get("of"))]))
+  const kinds = declared.map((definition): KindDecl => {
     const kind = definition.value
     const of = kind.get("of")
-    if (of && context.mustKnow("kind", of.value, of.span, ["kinds"])) refuseCycle(context, definition)
+    const isKnown = of !== null && context.mustKnow("kind", of.value, of.span, ["kinds"])
+    const isTooDeep = isKnown && sortsAbove(definition.name, parents) > LIMITS.depth
+    if (isTooDeep) context.report("pack/too-deep", of.span, { case: "sorts" })
+    else if (isKnown) refuseCycle(context, definition)
     const start = kind.get("start")
     if (start) context.mustKnow("zone", start.value, start.span, ["zones"])
     return {
       ...context.declared(definition),
       plural: textOf(kind.get("plural")),
-      of: textOf(of),
+      of: isTooDeep ? null : textOf(of),
       properties: (kind.get("properties")?.entries() ?? []).map(({ name, span, value }) =>
         property(context, name, span, value),
       ),
@@ -28,6 +34,17 @@ export function declareKinds(context: Context): KindDecl[] {
   })
   refuseOtherSorts(context, kinds)
   return kinds.map((kind) => inherited(kind, kinds))
+}
+
+/** How many kinds a kind is a sort of, up to one more than there may be; of a round none. */
+function sortsAbove(name: string, parents: ReadonlyMap<string, string | null>): number {
+  const seen = new Set([name])
+  for (let of = parents.get(name); of; of = parents.get(of)) {
+    if (seen.has(of)) return 0
+    seen.add(of)
+    if (seen.size - 1 > LIMITS.depth) break
+  }
+  return seen.size - 1
 }
 
 /** A word means one property: it is a number on all kinds that have it, or a word on all of them. */
