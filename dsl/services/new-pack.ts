@@ -48,19 +48,30 @@ export function newExpansion(
   return new Map([[`${wanted.folder ?? ""}pack.yaml`, manifest(wanted, base)]])
 }
 
-/** The files of a pack under another name: a copy to change. */
+/** The files of a pack under another name, for people and for other packs: a copy to change. */
 export function retitled(files: ReadonlyMap<string, string>, title: string): ReadonlyMap<string, string> {
+  return changed(titled(files, title), "pack.yaml", (text) => withLine(text, "name", packName(title)))
+}
+
+/** The files of a pack under another title: other packs still know it by its name. */
+export function titled(files: ReadonlyMap<string, string>, title: string): ReadonlyMap<string, string> {
   const shown = scalar(title, false)
-  const lines: Readonly<Partial<Record<string, readonly (readonly [key: RegExp, line: string])[]>>> = {
-    "pack.yaml": [
-      [/^name:.*$/m, `name: ${packName(title)}`],
-      [/^title:.*$/m, `title: ${shown}`],
-    ],
-    "game.yaml": [[/^game:.*$/m, `game: ${shown}`]],
-  }
-  const copy = (path: string, text: string): string =>
-    (lines[path] ?? []).reduce((before, [key, line]) => before.replace(key, () => line), text)
-  return new Map([...files].map(([path, text]) => [path, copy(path, text)]))
+  const named = changed(files, "pack.yaml", (text) => withLine(text, "title", shown))
+  return changed(named, "game.yaml", (text) => (/^game:/m.test(text) ? withLine(text, "game", shown) : text))
+}
+
+type Texts = ReadonlyMap<string, string>
+
+function changed(files: Texts, path: string, change: (text: string) => string): Texts {
+  const text = files.get(path)
+  return text === undefined ? files : new Map(files).set(path, change(text))
+}
+
+/** A text with another value of a key at its top; one that is not there comes below the name. */
+function withLine(text: string, key: string, value: string): string {
+  const line = `${key}: ${value}`
+  const known = new RegExp(`^${key}:.*(?:\\n[ \\t]+.*)*`, "m")
+  return known.test(text) ? text.replace(known, () => line) : text.replace(/^name:.*$/m, (name) => `${name}\n${line}`)
 }
 
 function manifest(

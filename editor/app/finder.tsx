@@ -2,6 +2,8 @@
 import { signal } from "@preact/signals"
 import { useLayoutEffect, useRef } from "preact/hooks"
 import { available, register, shownKeys } from "../state/commands.ts"
+import { notify } from "../state/notices.ts"
+import { keptGames, lookForGames, openGame, sourceOf } from "../state/own-games.ts"
 import { files } from "../state/project.ts"
 import { entries } from "../state/services.ts"
 import { openTab, show } from "../state/view.ts"
@@ -31,6 +33,7 @@ register({
     query.value = ""
     at.value = 0
     isOpen.value = true
+    void lookForGames()
   },
 })
 
@@ -71,6 +74,15 @@ function hits(wanted: string): readonly Hit[] {
         suit: null,
         run: () => void command.run(),
       })),
+    ...keptGames.value.map((game) => ({
+      id: `game ${game.id}`,
+      title: game.title,
+      note: `your game, ${sourceOf(game)}`,
+      suit: null,
+      run: () => {
+        openGame(game.id).catch(({ message }: Error) => notify({ id: "open", tone: "error", text: message }))
+      },
+    })),
     ...[...files.value.keys()].map((path) => ({
       id: `file ${path}`,
       title: path,

@@ -5,14 +5,15 @@ import "../style/base.css"
 import "../style/controls.css"
 import "../style/shell.css"
 import "./panes.ts"
+import "./your-games.tsx"
 import "../lab/lab-command.ts"
 import "../rulings/ruling-facts.ts"
 import { handleKey } from "../state/commands.ts"
-import { openFromShelf, openLast } from "../state/drafts.ts"
+import { openFirst } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
 import { keepApp } from "../state/offline.ts"
 import { openServed } from "../state/outside.ts"
-import { loadShelf, shelf } from "../state/project.ts"
+import { loadShelf } from "../state/project.ts"
 import "../share/commands.ts"
 import { App } from "./app.tsx"
 // After what it draws otherwise.
@@ -38,9 +39,7 @@ async function begin(): Promise<void> {
     const { openLink } = await import("../share/transfer.ts")
     if (await openLink(hash)) return
   }
-  if ((await openServed()) || (await openLast())) return
-  const first = shelf.value.find(({ isFirst }) => isFirst) ?? shelf.value.find(({ isGame }) => isGame)
-  if (first) await openFromShelf(first.name)
+  if (!(await openServed())) await openFirst()
 }
 
 begin().catch((error: Error) =>

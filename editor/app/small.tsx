@@ -3,6 +3,7 @@ import { signal } from "@preact/signals"
 import "../style/small.css"
 import { FacePane } from "../face/face-pane.tsx"
 import { run } from "../state/commands.ts"
+import { lookForGames } from "../state/own-games.ts"
 import { project } from "../state/project.ts"
 import { entries, gameName } from "../state/services.ts"
 import { frame } from "../state/table.ts"
@@ -32,7 +33,7 @@ export function SmallTop() {
   return (
     <header class="top">
       <div class="brand">
-        <Menu label={`Pack: ${name}`} class="crumb" items={packMenu}>
+        <Menu label={`Pack: ${name}`} class="crumb" items={packMenu} onOpen={() => void lookForGames()}>
           <b>{name}</b>
           <Icon name="down" small />
         </Menu>

@@ -1,4 +1,6 @@
 import { IS_MAC, run, shownKeys } from "../state/commands.ts"
+import { game } from "../state/companions.ts"
+import { lookForGames } from "../state/own-games.ts"
 import { project, shelf } from "../state/project.ts"
 import { gameName } from "../state/services.ts"
 import { theme, themeChoice } from "../state/settings.ts"
@@ -43,7 +45,12 @@ export function Top() {
           />
         </svg>
         <span class="word">Cardwright</span>
-        <Menu label={`Pack: ${name}${version ? ` ${version} draft` : ""}`} class="crumb" items={packMenu}>
+        <Menu
+          label={`Pack: ${name}${version ? ` ${version} draft` : ""}`}
+          class="crumb"
+          items={packMenu}
+          onOpen={() => void lookForGames()}
+        >
           <b>{name}</b> {version && <span class="tag">{version} draft</span>}
           <Icon name="down" small />
         </Menu>
@@ -97,6 +104,7 @@ export function Top() {
 /** What the pack is called: as it was opened, an expansion by its own name; what came from elsewhere as its game says. */
 function shownName(): string {
   const now = project.value
-  if (now?.origin.kind === "new" || now?.origin.kind === "content") return now.title
+  const isExpansion = now !== null && game.value !== null && game.value.name !== now.name
+  if (now?.origin.kind === "new" || now?.origin.kind === "content" || isExpansion) return now?.title ?? ""
   return gameName.value || (now?.name ?? "")
 }

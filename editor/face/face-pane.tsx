@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx"
 import { capital } from "../ui/capital.ts"
 import { Segments } from "../ui/segments.tsx"
 import { Face } from "./face.tsx"
+import { History } from "./history.tsx"
 import { PrintedFace } from "./printed.tsx"
 import { Rulings } from "./rulings.tsx"
 import { TooLong, Trouble } from "./trouble.tsx"
@@ -71,6 +72,7 @@ export function FacePane() {
                 </Button>
               </div>
             )}
+            <History name={shown.face.name} />
             <Rulings name={shown.face.name} of={(component.value?.face ?? shown.face).rulings} />
           </>
         ) : (

@@ -35,6 +35,15 @@ export interface MeaningView {
   readonly lines: readonly services.LinkedLine[]
 }
 
+/** Who declared a component, then who changed it, in the order in which the packs are laid. */
+export type HistoryView = readonly {
+  readonly how: services.Provenance["history"][number]["how"]
+  readonly pack: string
+  readonly place: Place
+  /** What is said by it, key by key, and what stood there before. */
+  readonly says: readonly { readonly key: string; readonly words: string; readonly was: string | null }[]
+}[]
+
 /** What the services' worker can be asked. */
 export type ServicesApi = {
   open(company: Company, files: Files): Promise<Overview>
@@ -60,6 +69,8 @@ export type ServicesApi = {
   outline(path: string): readonly services.OutlineItem[]
   /** What the sentence at an offset means where it stands; null where there is none, or it does not read. */
   meaning(path: string, offset: number): MeaningView | null
+  /** Of a component, as all that is played together has it. */
+  provenance(component: string): HistoryView
   /** What can be set before games are played; null while the pack has mistakes. */
   labGame(): LabGame | null
   /** The program for the Lab: of the pack as it is, or of other texts of it; null where these have mistakes. */

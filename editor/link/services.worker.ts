@@ -233,6 +233,19 @@ const tell = serve<ServicesApi>({
     const { value, offsets } = workspace.placed(meant.sentence)
     return { text: value, offsets: Array.from(offsets), offset: meant.offset, lines: meant.lines }
   },
+  provenance: (component) => {
+    const all = company ?? workspace
+    const { model } = all.analyse()
+    if (model === null) return []
+    const text = (file: string): string | null => all.piece({ file, start: 0, end: 0 })?.text ?? all.text(file)
+    const found = services.provenanceOf({ model, text }, component).find(({ what }) => what === "component")
+    return (found?.history ?? []).map(({ how, pack, span, says }) => ({
+      how,
+      pack,
+      place: placeOf(all.place(span)),
+      says: says.map(({ key, words, was }) => ({ key, words, was: was?.words ?? null })),
+    }))
+  },
   labGame: () => labGame(company ?? workspace),
   labEntrant: (files) => labEntrant(files === null ? (company ?? workspace) : begin(files, playedWith)),
   ...writing(() => workspace, problemOf),

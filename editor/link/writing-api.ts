@@ -70,6 +70,8 @@ export type WritingApi = {
   newPack(title: string): { readonly name: string; readonly files: Files }
   /** @param of the pack that is open, or one that it leans on */
   newExpansion(title: string, of: string): { readonly name: string; readonly files: Files }
-  /** The files of a pack under another name. */
+  /** The files of a pack under another name, for people and for other packs. */
   retitled(files: Files, title: string): Files
+  /** The same with another title alone. */
+  titled(files: Files, title: string): Files
 }

@@ -86,5 +86,6 @@ export function writing(current: () => services.Workspace, problemOf: (diagnosti
       return { name, files: [...services.newExpansion(base, { title })] }
     },
     retitled: (files, title) => [...services.retitled(new Map(files), title)],
+    titled: (files, title) => [...services.titled(new Map(files), title)],
   }
 }

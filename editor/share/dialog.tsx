@@ -32,6 +32,9 @@ export function openShareDialog(): void {
   )
 }
 
+/** Names and addresses by which a machine calls itself. */
+const isOwnMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(host)
+
 function Share() {
   const made = link.value
   return (
@@ -41,6 +44,11 @@ function Share() {
         <p>
           It holds your changes and the table as it is now. Whoever opens it plays at once; nothing is sent to a server.
         </p>
+        {isOwnMachine(location.hostname) && (
+          <p class="too-long">
+            This app is served by your own machine, so the link leads nowhere else. To others, send a zip.
+          </p>
+        )}
         {failed.value !== "" ? (
           <p class="too-long" role="alert">
             There is no link: the packs that it names could not be fetched ({failed.value}). A zip needs no network.

@@ -90,6 +90,13 @@ export function downloadWithBases(): void {
   say(`${file} is in your downloads`)
 }
 
+/** Hands out a project that need not be open, as `downloadZip` does, with what it leans on where that is nowhere else. */
+export function downloadProject({ files, bases, ...rest }: Project): void {
+  const name = nameOf({ files, bases, ...rest })
+  download(`${name}.zip`, exportZip(name, files, bases))
+  say(`${name}.zip is in your downloads`)
+}
+
 /** A folder may be called otherwise than the pack in it. */
 const nameOf = ({ name, files }: Project): string => manifestOf(files).name ?? name
 

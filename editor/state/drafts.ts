@@ -7,7 +7,7 @@ import type { Project } from "../storage/project.ts"
 import { Tab } from "../storage/tabs.ts"
 import { changesMade } from "./changes.ts"
 import { dismiss, notify } from "./notices.ts"
-import { fromShelf, isReadOnly, onEdit, onOpen, open, project } from "./project.ts"
+import { fromShelf, isReadOnly, onEdit, onOpen, open, project, shelf } from "./project.ts"
 import { frame } from "./table.ts"
 import { before, playedWith } from "./together.ts"
 import { activeTab, carets, openTab, tabs } from "./view.ts"
@@ -248,12 +248,13 @@ export async function resetToShelf(name: string): Promise<void> {
   await Promise.all([journal.forget(found.id), openProject(found)])
 }
 
-/** What was last written on this device; false where nothing was. */
-export async function openLast(): Promise<boolean> {
+/** What somebody sees who has nothing to go on with: what was written last, else the first pack of the shelf. @param but not this one */
+export async function openFirst(but: string | null = null): Promise<void> {
   const turn = asked
-  const [last] = await journal.list().catch(() => [])
-  if (turn !== asked) return true
-  return last !== undefined && openKept(last.id)
+  const kept = (await journal.list().catch(() => [])).find(({ id }) => id !== but)
+  if (turn !== asked || (kept && (await openKept(kept.id)))) return
+  const first = shelf.value.find(({ isFirst }) => isFirst) ?? shelf.value.find(({ isGame }) => isGame)
+  if (first) await openFromShelf(first.name)
 }
 
 journal.watchPage()

@@ -172,17 +172,18 @@ export class Journal {
     return written
   }
 
-  /** Take a project away from this device, with its versions. */
-  async forget(id: string): Promise<void> {
+  /** Take a project away from this device, with its versions. Returns how to put it back, as long as the page lives. */
+  async forget(id: string): Promise<() => Promise<void>> {
+    await this.flush()
     this.#latest.delete(id)
     this.#pending.delete(id)
     this.#written.delete(id)
     this.#histories.delete(id)
     const store = await this.#opened()
-    await store.write(
-      [],
-      ["project", "version", ...KINDS].map((kind) => [kind, id]),
-    )
+    const places = ["project", "version", ...KINDS].map((kind) => [kind, id])
+    const entries = (await Promise.all(places.map((place) => store.read(place)))).flat()
+    await store.write([], places)
+    return async () => (await this.#opened()).write(entries, places)
   }
 
   /** Earlier texts of a file, the latest first: at most 50, each at least a minute of work from the next. */

@@ -21,6 +21,14 @@ type Message = { readonly kind: "leave" | "leaving" }
 /** Claims of this page that were let go, until the browser has done so: it takes its time. */
 const releasing = new Map<string, Promise<unknown>>()
 
+const nameOf = (projectId: string): string => `cardwright-project-${projectId}`
+
+/** Whether some tab writes a project, this one among them; where the browser can't tell, none does. */
+export async function isHeld(projectId: string, locks = globalThis.navigator?.locks): Promise<boolean> {
+  const held = (await locks?.query())?.held ?? []
+  return held.some(({ name }) => name === nameOf(projectId))
+}
+
 /** This tab's claim on one project. */
 export class Tab {
   readonly #mode = signal<TabMode>("waiting")
@@ -39,7 +47,7 @@ export class Tab {
   #held: Promise<unknown> = Promise.resolve()
 
   private constructor(projectId: string, { onLeave, locks = globalThis.navigator?.locks }: TabOptions) {
-    this.#name = `cardwright-project-${projectId}`
+    this.#name = nameOf(projectId)
     this.#onLeave = onLeave
     this.#locks = locks
     this.#channel = new BroadcastChannel(this.#name)

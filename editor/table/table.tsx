@@ -4,8 +4,9 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
 import "../style/table.css"
 import { changesDone } from "../state/changes.ts"
 import { register, run } from "../state/commands.ts"
+import { goToProblem, worstFirst } from "../state/fixes.ts"
 import { say } from "../state/notices.ts"
-import { entries, entryOf, whyNotSound } from "../state/services.ts"
+import { entries, entryOf, problems, whyNotSound } from "../state/services.ts"
 import {
   begin,
   EVERYONE,
@@ -243,6 +244,14 @@ function focusTable(): void {
   if (!document.activeElement?.matches(".felt")) requestAnimationFrame(focus)
 }
 
+/** Where it is a mistake that keeps a card from being tried, that one, and the way to it. */
+function sayWhyNotTried(name: string): void {
+  const [worst] = worstFirst(problems.value)
+  if (worst?.severity === "error")
+    say(`${name} can't be tried yet: ${worst.message}`, { label: "Show it", run: () => void goToProblem(worst) })
+  else say(trouble.value[0] ?? `${name} can't be tried yet.`)
+}
+
 register(
   {
     id: "try",
@@ -257,7 +266,7 @@ register(
       if (!entry) return
       if (workspace.value !== "write" && workspace.value !== "play") goToWorkspace("write")
       const isDone = await tryComponent(entry.name, entry.variant)
-      if (!isDone) say(trouble.value[0] ?? `${entry.name} can't be tried yet.`)
+      if (!isDone) sayWhyNotTried(entry.name)
       focusTable()
     },
   },

@@ -1,7 +1,7 @@
 /** The branches of the explorer: components by kind and suit, rules, what the pack leans on, what expands it. */
 import type { Entry } from "../link/overview.ts"
 import { type Companion, companions, game } from "../state/companions.ts"
-import { files, shelf } from "../state/project.ts"
+import { files, project, shelf } from "../state/project.ts"
 import { entries, isOpening, kinds } from "../state/services.ts"
 import { capital } from "../ui/capital.ts"
 import { Pip } from "../ui/pip.tsx"
@@ -113,8 +113,7 @@ function expansions(wanted: string): readonly Node[] {
 }
 
 export const titleOf = (pack: string): string =>
-  [...companions.value, ...(game.value ? [game.value] : []), ...shelf.value].find(({ name }) => name === pack)?.title ??
-  pack
+  [project.value, ...companions.value, game.value, ...shelf.value].find((each) => each?.name === pack)?.title ?? pack
 
 export function fileNodes(wanted: string): readonly Node[] {
   return [...files.value.keys()]

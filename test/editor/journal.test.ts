@@ -189,9 +189,16 @@ describe("keeping", () => {
       ["b", "The pond", 1_002_000],
       ["a", "The pond", 1_001_000],
     ])
-    await journal.forget("b")
+    const all = await store.read([])
+    expect(await journal.manifests()).toMatchObject([
+      { about: { id: "b" }, text: "x" },
+      { about: { id: "a" }, text: "x" },
+    ])
+    const putBack = await journal.forget("b")
     expect((await journal.list()).map(({ id }) => id)).toEqual(["a"])
     expect((await store.keys([])).every((key) => key[1] === "a")).toBe(true)
+    await putBack()
+    expect(await store.read([])).toEqual(all)
   })
 })
 

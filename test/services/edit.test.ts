@@ -10,7 +10,7 @@ import {
   setValue,
 } from "../../dsl/services/edit-component.ts"
 import { newComponent } from "../../dsl/services/new-component.ts"
-import { newExpansion, newPack, packName } from "../../dsl/services/new-pack.ts"
+import { newExpansion, newPack, packName, retitled, titled } from "../../dsl/services/new-pack.ts"
 import { applied } from "../../dsl/services/rename.ts"
 import { Workspace } from "../../dsl/services/workspace.ts"
 import type { Writable } from "../../dsl/services/yaml-write.ts"
@@ -431,5 +431,24 @@ describe("a new pack", () => {
     ["x".repeat(80), "x".repeat(60)],
   ])("the name of “%s”", (title, name) => {
     expect(packName(title)).toBe(name)
+  })
+
+  test.each([
+    ["title: Old\n", "title: New\n"],
+    ["title: >-\n  Old and\n  longer\nversion: 1.0.0\n", "title: New\nversion: 1.0.0\n"],
+    ["", "title: New\n"],
+  ])("another title in %j", (before, after) => {
+    const files = new Map([
+      ["pack.yaml", `name: old\n${before}`],
+      ["game.yaml", "game: Old\nplayers: { count: 2 }\n"],
+      ["cards/all.yaml", "- { name: Old, title: Old }\n"],
+    ])
+    const [pack, game, cards] = titled(files, "New").values()
+    expect(pack).toBe(`name: old\n${after}`)
+    expect(game).toBe("game: New\nplayers: { count: 2 }\n")
+    expect(cards).toBe(files.get("cards/all.yaml"))
+    expect(retitled(files, "New").get("pack.yaml")).toBe(`name: new\n${after}`)
+    // An expansion has no game to be called otherwise.
+    expect(titled(new Map([["game.yaml", "amend: {}\n"]]), "New").get("game.yaml")).toBe("amend: {}\n")
   })
 })

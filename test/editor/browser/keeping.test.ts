@@ -306,6 +306,8 @@ describe("what others send", () => {
     const field = page.getByLabel("The link")
     await expect.poll(() => field.inputValue()).toContain("#shared=1.")
     const link = await field.inputValue()
+    // Nobody else reaches the machine that the app is served from.
+    await page.locator(".share", { hasText: "served by your own machine" }).waitFor()
     const stranger = await editor.elsewhere()
     const other = (await openEditor(stranger, link)).page
     await item(other, "Shared with you").waitFor()

@@ -44,6 +44,20 @@ test("Ctrl Enter puts the chosen card on the table, a key answers, back takes it
   expect(complaints).toEqual([])
 })
 
+test("where a mistake keeps a card from being tried, that is said, and leads to it", async () => {
+  const letters = packFiles("letters")
+  const broken = {
+    ...letters,
+    "cards/letters.yaml": `${letters["cards/letters.yaml"]}`.replace("become hidden", "become hiden"),
+  }
+  const { page } = await editor.open({ letters: broken })
+  await find(page, "Gust")
+  await page.keyboard.press("Control+Enter")
+  const said = page.locator(".toast", { hasText: "Gust can't be tried yet: nothing is named “hiden”" })
+  await said.getByRole("button", { name: "Show it" }).click()
+  await page.locator(".editor-tab", { hasText: "Shutter" }).waitFor()
+})
+
 test("whoever goes to play has the keys of the table at once", async () => {
   const { page } = await editor.open()
   await openPack(page, "Unleash")

@@ -6,10 +6,11 @@ import { afterEach, describe, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../../cli/edit/server.ts"
 import { exportZip, importZip } from "../../../dsl/zip/index.ts"
 import { folderOf, POND, root, run } from "../../cli/run.ts"
+import { blocksOf, written } from "../../docs/blocks.ts"
 import { find, openEditor } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
 import { builtEditor } from "../built-editor.ts"
-import { toast } from "../parts.ts"
+import { item, toast } from "../parts.ts"
 import { settled } from "../under-way.ts"
 
 const editor = builtEditor({ acceptDownloads: true })
@@ -146,6 +147,39 @@ test("expansions beside a folder are offered, and nothing else there", async () 
   ])
   await page.getByRole("menuitemcheckbox", { name: "Reeds" }).click()
   await onTable(page, "rain").waitFor()
+})
+
+/** The files that a page has its reader write, up to a command. */
+function writtenBefore(page: string, command: string): Texts {
+  const files = new Map<string, string>()
+  for (const block of blocksOf(join(root, page))) {
+    if (block.is === "command" && block.command === command) break
+    if (block.is === "file") files.set(block.path, written(files.get(block.path) ?? null, block))
+  }
+  return Object.fromEntries(files)
+}
+
+test("the zip of the modder's tutorial: its cards are tried on its game, and who changed what is told", async () => {
+  const command = "npx cardwright pack night-post"
+  const cwd = folderOf(writtenBefore("docs/tutorials/4-night-post.md", command))
+  expect((await run(command.split(" ").slice(2), { cwd })).code).toBe(0)
+  const { page, complaints } = await editor.open()
+  await openZip(page, "night-post", readFileSync(join(cwd, "night-post.zip")))
+  await chip(page, "with Letters").waitFor()
+  await page.locator(".bar .facts", { hasText: "4 of 4 rulings pass" }).waitFor()
+  await item(page, "Lantern").click()
+  await page.keyboard.press("Control+Enter")
+  await page.locator(".scenario", { hasText: "Lantern" }).waitFor()
+  await onTable(page, "Lantern").waitFor()
+  await page.getByLabel("Filter", { exact: true }).fill("Spyglass")
+  await item(page, "Spyglass").click()
+  const history = page.getByRole("region", { name: "Who says what" })
+  await history.waitFor()
+  expect(await history.getByRole("listitem").allTextContents()).toEqual([
+    expect.stringMatching(/^Declared by Letters/),
+    expect.stringMatching(/^Amended by Night Post.*gain 1 stamp.*look at all cards/s),
+  ])
+  expect(complaints).toEqual([])
 })
 
 test("an expansion of one's own game goes out as `cardwright pack` makes it, or with the game inside", async () => {

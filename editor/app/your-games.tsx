@@ -1,0 +1,161 @@
+/** Your games: all that this device keeps, to be opened, renamed, duplicated, exported, deleted. */
+import { useEffect, useState } from "preact/hooks"
+import "../style/your-games.css"
+import { Art } from "../face/art.tsx"
+import { register } from "../state/commands.ts"
+import { notify, say } from "../state/notices.ts"
+import {
+  deleted,
+  deleteGame,
+  duplicateGame,
+  exportGame,
+  keptGames,
+  lookForGames,
+  openGame,
+  renameGame,
+  sourceOf,
+} from "../state/own-games.ts"
+import { project } from "../state/project.ts"
+import type { KeptProject } from "../storage/journal.ts"
+import { Button } from "../ui/button.tsx"
+import { closeDialog, openDialog } from "../ui/dialog.tsx"
+import { Icon } from "../ui/icon.tsx"
+import { Menu } from "../ui/menu.tsx"
+import { SUITS, suitClass } from "../ui/pip.tsx"
+
+register({
+  id: "your-games",
+  title: "Your games",
+  run: () => {
+    void lookForGames()
+    openDialog("Your games", () => <YourGames />)
+  },
+})
+
+/** Says what went wrong, instead of nothing. */
+const safely = (doing: Promise<void>): void => {
+  doing.catch(({ message }: Error) => notify({ id: "games", tone: "error", text: message }))
+}
+
+/** Today's by the clock, others by the day. */
+function when(at: number): string {
+  const date = new Date(at)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return isToday
+    ? date.toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false })
+    : date.toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" })
+}
+
+/** A picture of its own for each title. */
+const suitOf = (title: string): number => [...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % SUITS
+
+function YourGames() {
+  const all = keptGames.value
+  useEffect(
+    () => () => {
+      const last = deleted.peek()
+      deleted.value = null
+      if (last) say(`${last.title} is deleted`, { label: "Undo", run: () => safely(last.undo()) })
+    },
+    [],
+  )
+  return (
+    <div class="body">
+      {all.length === 0 && (
+        <p class="quiet">
+          Nothing yet. What you write, and what you open from a zip or a folder, is kept here, on this device alone.
+        </p>
+      )}
+      <ul class="own-games">
+        {all.map((game) => (
+          <Game key={game.id} game={game} />
+        ))}
+      </ul>
+      {/* Over a dialog nobody reaches what is said elsewhere. */}
+      <div role="status">
+        {deleted.value && (
+          <p class="deleted">
+            {deleted.value.title} is deleted.
+            <Button onClick={() => deleted.value && safely(deleted.value.undo())}>Undo</Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Game({ game }: { readonly game: KeptProject }) {
+  const [isNaming, setNaming] = useState(false)
+  const isOpen = project.value?.id === game.id
+  const open = (): void => {
+    closeDialog()
+    safely(openGame(game.id))
+  }
+  return (
+    <li aria-current={isOpen ? "true" : undefined}>
+      {isNaming ? (
+        <Naming game={game} close={() => setNaming(false)} />
+      ) : (
+        <button type="button" class="open" onClick={open}>
+          <span class={`art ${suitClass(suitOf(game.title))}`} aria-hidden="true">
+            <Art name={game.title} suit={suitOf(game.title)} width={26} height={38} rings={7} reach={0.86} />
+          </span>
+          <span>
+            <b>{game.title}</b>
+            <small>
+              {isOpen ? "open" : when(game.at)} · {sourceOf(game)}
+            </small>
+          </span>
+        </button>
+      )}
+      <Menu
+        label={`More for ${game.title}`}
+        class="button ghost small icon-only"
+        at="end"
+        items={() => [
+          { kind: "item", label: "Open", run: open },
+          { kind: "item", label: "Rename", run: () => setNaming(true) },
+          { kind: "item", label: "Duplicate", run: () => safely(duplicateGame(game)) },
+          { kind: "item", label: "Export a zip", run: () => safely(exportGame(game)) },
+          { kind: "line" },
+          { kind: "item", label: "Delete", icon: "trash", run: () => safely(deleteGame(game)) },
+        ]}
+      >
+        <Icon name="dots" />
+      </Menu>
+    </li>
+  )
+}
+
+function Naming({ game, close }: { readonly game: KeptProject; readonly close: () => void }) {
+  const [title, setTitle] = useState(game.title)
+  useEffect(() => document.querySelector<HTMLInputElement>(".own-games input")?.select(), [])
+  return (
+    <form
+      class="naming"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (title.trim() === "") return
+        close()
+        if (title.trim() !== game.title) safely(renameGame(game, title.trim()))
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <input
+        class="input"
+        aria-label={`Another name for ${game.title}`}
+        value={title}
+        onInput={({ currentTarget: { value } }) => setTitle(value)}
+      />
+      <Button look="primary" type="submit" disabled={title.trim() === ""}>
+        Rename
+      </Button>
+      <Button onClick={close}>Cancel</Button>
+    </form>
+  )
+}
