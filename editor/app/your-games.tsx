@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks"
 import "../style/your-games.css"
 import { Art } from "../face/art.tsx"
 import { register } from "../state/commands.ts"
-import { notify, say } from "../state/notices.ts"
+import { notify } from "../state/notices.ts"
 import {
   deleted,
   deleteGame,
@@ -13,7 +13,9 @@ import {
   lookForGames,
   openGame,
   renameGame,
+  showList,
   sourceOf,
+  undoDeleted,
 } from "../state/own-games.ts"
 import { project } from "../state/project.ts"
 import type { KeptProject } from "../storage/journal.ts"
@@ -51,14 +53,10 @@ const suitOf = (title: string): number => [...title].reduce((sum, letter) => sum
 
 function YourGames() {
   const all = keptGames.value
-  useEffect(
-    () => () => {
-      const last = deleted.peek()
-      deleted.value = null
-      if (last) say(`${last.title} is deleted`, { label: "Undo", run: () => safely(last.undo()) })
-    },
-    [],
-  )
+  useEffect(() => {
+    showList(true)
+    return () => showList(false)
+  }, [])
   return (
     <div class="body">
       {all.length === 0 && (
@@ -71,12 +69,11 @@ function YourGames() {
           <Game key={game.id} game={game} />
         ))}
       </ul>
-      {/* Over a dialog nobody reaches what is said elsewhere. */}
       <div role="status">
         {deleted.value && (
           <p class="deleted">
             {deleted.value.title} is deleted.
-            <Button onClick={() => deleted.value && safely(deleted.value.undo())}>Undo</Button>
+            <Button onClick={() => deleted.value && undoDeleted(deleted.value)}>Undo</Button>
           </p>
         )}
       </div>

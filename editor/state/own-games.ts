@@ -46,8 +46,14 @@ export function sourceOf({ origin }: KeptProject): string {
   }
 }
 
-/** What was deleted last, and how it comes back; null where nothing was, or somebody has left the list since. */
-export const deleted = signal<{ readonly title: string; undo(): Promise<void> } | null>(null)
+interface Deleted {
+  readonly title: string
+  undo(): Promise<void>
+}
+
+/** What was deleted last in the list that is open. */
+export const deleted = signal<Deleted | null>(null)
+const isListShown = signal(false)
 
 async function loaded(id: string): Promise<{ readonly project: Project; readonly session: Session } | null> {
   const kept = await journal.load(id)
@@ -112,8 +118,26 @@ export async function deleteGame({ id, title, origin }: KeptProject): Promise<vo
     await lookForGames()
     if (isOpen) await openKept(id)
   }
-  deleted.value = { title, undo }
+  tellDeleted({ title, undo })
   await lookForGames()
+}
+
+/** In the list, while it is open: over a dialog nobody reaches what is said elsewhere. */
+function tellDeleted(last: Deleted): void {
+  if (isListShown.value) deleted.value = last
+  else say(`${last.title} is deleted`, { label: "Undo", run: () => undoDeleted(last) })
+}
+
+export function undoDeleted({ undo }: Deleted): void {
+  undo().catch(({ message }: Error) => notify({ id: "games", tone: "error", text: message }))
+}
+
+/** Whether the list is open. What was deleted in it can still come back a while after it is left. */
+export function showList(isShown: boolean): void {
+  isListShown.value = isShown
+  const last = deleted.peek()
+  deleted.value = null
+  if (last) tellDeleted(last)
 }
 
 /** Whether another tab writes it, which is said then: two would write over each other. */

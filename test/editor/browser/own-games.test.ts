@@ -62,6 +62,7 @@ test("your games: everything that can be done with them, by the menu, the list a
   // The one that is open goes, and another takes its place.
   await does(page, "Fen", "Delete")
   await crumb(page, "Fen 2").waitFor()
+  await page.locator(".dialog [role=status]", { hasText: "Fen is deleted" }).waitFor()
   await page.keyboard.press("Escape")
   await toast(page, "Fen is deleted").getByRole("button", { name: "Undo" }).click()
   await crumb(page, "Fen").waitFor()
