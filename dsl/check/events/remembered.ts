@@ -3,6 +3,7 @@ import { type Cond, type Expr, type Filter, objectSlot, type Quantity, type Sour
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { isToldOfGroup } from "../nouns/group-phrases.ts"
+import { eachName } from "../nouns/listed-names.ts"
 import { fitting, quantityCond } from "../parts/comparisons.ts"
 import { sourceOf } from "../parts/filter-phrases.ts"
 import { zonesOf } from "../parts/lie-apart.ts"
@@ -65,8 +66,11 @@ export function remembered(past: Past, context: Context): Cond | null {
   if (subject.type === "component") return fitting(subject, [isIn], span)
   if (vp.object?.kind !== "np")
     return { cond: "compare", comparison: "ge", left: recall("count"), right: constant(1), span }
-  const { items, joiners } = vp.object.np
+  const { joiners } = vp.object.np
+  const items = vp.object.np.items.flatMap(eachName)
   const [first] = items
+  // `Fox, Spell and Whim`: each of them, as with `and` between all.
+  const areNamed = items.length > vp.object.np.items.length
   if (joiners.includes("and") && items.some(({ noun, adjectives }) => !noun && adjectives.length === 0))
     return context.fail("check/contradiction", vp.object.np, { case: "twoNumbers" })
   const limit = first?.than?.than.kind === "item" ? first.than.than.item : null
@@ -83,7 +87,7 @@ export function remembered(past: Past, context: Context): Cond | null {
     if (!one) return null
     alternatives.push(one)
   }
-  const cond = joiners.at(-1) === "and" ? "and" : "or"
+  const cond = areNamed || joiners.at(-1) === "and" ? "and" : "or"
   return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond, of: alternatives, span }
 }
 
