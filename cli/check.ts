@@ -12,8 +12,9 @@ import { packsShown } from "./open-packs.ts"
 import { type OutputOptions, readOutput, withOutput, writeReport } from "./report-output.ts"
 import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
+import { checkOrder, laidOver, onlyOne, takesWith, type WithOptions } from "./together/laid-over.ts"
 
-interface CheckOptions extends OutputOptions, SelectionOptions, MendOptions, LintOptions {
+interface CheckOptions extends OutputOptions, SelectionOptions, MendOptions, LintOptions, WithOptions {
   readonly maxWarnings?: string
 }
 
@@ -27,7 +28,7 @@ Examples:
 `
 
 export const check: Define = (program: Command, io, done) => {
-  withOutput(takesFixes(takesLints(takesPacks(program.command("check"), { stdin: true }))))
+  takesWith(withOutput(takesFixes(takesLints(takesPacks(program.command("check"), { stdin: true })))))
     .summary("find every mistake in packs")
     .description("Find every mistake in packs, and say where it is and how to mend it.")
     .option("--max-warnings <number>", "exit with 1 where there are more warnings")
@@ -36,6 +37,9 @@ export const check: Define = (program: Command, io, done) => {
       const targets = readOutput(options, io)
       const most = options.maxWarnings === undefined ? null : wholeNumber(options.maxWarnings, "--max-warnings")
       checkMendOptions(options, paths.includes("-"))
+      checkOrder(options)
+      if (options.fix && options.with !== undefined)
+        throw new UsageError("--fix mends a pack by itself", "leave --with out")
       if (options.dryRun && (options.format ?? options.outputFile ?? options.maxWarnings) !== undefined)
         throw new UsageError(
           "what is printed of --dry-run is the difference",
@@ -49,6 +53,10 @@ export const check: Define = (program: Command, io, done) => {
         if (mended && options.dryRun) return mended.isWrong ? EXIT.findings : EXIT.clean
         const { packs } = mended ?? selection
         const maxWarnings = most ?? project?.mostWarnings ?? null
+        if (options.with !== undefined) {
+          const laid = laidOver(onlyOne(packs), options, io)
+          return writeReport({ ...checkPacks([laid], levels, io, "all"), maxWarnings }, targets, io)
+        }
         return writeReport({ ...checkPacks(packs, levels, io), maxWarnings }, targets, io)
       }
       done(await perform(paths, options, io, once))
@@ -56,12 +64,12 @@ export const check: Define = (program: Command, io, done) => {
 }
 
 /** Look for every mistake. */
-function checkPacks(packs: Selection["packs"], levels: Levels, io: Io): Report {
+function checkPacks(packs: Selection["packs"], levels: Levels, io: Io, tested: "own" | "all" = "own"): Report {
   const found = new Map<string, Diagnostic>()
   const sources = new Map<string, string>()
   const libraries: string[] = []
   for (const pack of packs) {
-    const { compiled, found: all } = foundIn(pack, levels)
+    const { compiled, found: all } = foundIn(pack, levels, tested)
     for (const [file, text] of compiled.sources) sources.set(file, text)
     if (compiled.model && !compiled.checker) libraries.push(pack.shown)
     // Packs that lean on the same pack would each report its mistakes.

@@ -7,8 +7,8 @@ export interface FoundInPack extends RuledPack {
   readonly found: readonly Diagnostic[]
 }
 
-export function foundIn(pack: OpenPack, levels: Levels): FoundInPack {
-  const { compiled, prepared } = compileOpenRuled(pack)
+export function foundIn(pack: OpenPack, levels: Levels, tested: "own" | "all" = "own"): FoundInPack {
+  const { compiled, prepared } = compileOpenRuled(pack, tested)
   const mistakes = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
   return { compiled, prepared, found: [...mistakes, ...lintPack(compiled, mistakes, levels)] }
 }

@@ -145,8 +145,9 @@ function ownGames(): string[] {
 /** Compile a pack; what goes wrong on disk is the user's to mend. */
 export const compileOpen = (pack: OpenPack): CompiledPack => compileOpenBy(compilePack, pack)
 
-/** The same of a pack and its rulings. */
-export const compileOpenRuled = (pack: OpenPack): RuledPack => compileOpenBy(compileRuled, pack)
+/** The same of a pack and its rulings, or those of all that it leans on. */
+export const compileOpenRuled = (pack: OpenPack, tested: "own" | "all" = "own"): RuledPack =>
+  compileOpenBy((files, resolve) => compileRuled(files, resolve, tested), pack)
 
 function compileOpenBy<T>(compile: (files: PackFiles, resolve: ResolvePack) => T, pack: OpenPack): T {
   try {

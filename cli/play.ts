@@ -4,14 +4,16 @@ import { collect, type Define } from "./command.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { checkPlayers, wholeNumber } from "./numbers.ts"
 import { type OpenPack, openOnePack, programOf } from "./open-packs.ts"
+import { nameAndVersion } from "./packs/needed.ts"
 import { Game, type GameStart } from "./play/game.ts"
 import { readOptions } from "./play/options.ts"
 import { sayRunaway } from "./play/runaway.ts"
 import { packOfSaved, readSaved, type SavedFile } from "./play/saved.ts"
 import { HUMAN, readSeats, type Seat } from "./play/seats.ts"
 import { Sitting } from "./play/sitting.ts"
+import { laidOver, takesWith, type WithOptions } from "./together/laid-over.ts"
 
-interface PlayOptions {
+interface PlayOptions extends WithOptions {
   readonly players?: string
   readonly seed?: string
   readonly option?: readonly string[]
@@ -22,8 +24,7 @@ interface PlayOptions {
 }
 
 export const play: Define = (program, io, done) => {
-  program
-    .command("play")
+  takesWith(program.command("play"))
     .summary("play a game in the terminal")
     .description("Play a game in the terminal, several people at one screen or against bots.")
     .argument("[pack]", "the folder of a pack, or the name of one that comes with Cardwright")
@@ -49,7 +50,8 @@ Examples:
     )
     .action(async (path: string | undefined, options: PlayOptions) => {
       const saved = options.resume === undefined ? null : readSaved(options.resume, io)
-      const pack = choosePack(path, options, saved, io)
+      const own = choosePack(path, options, saved, io)
+      const pack = laidOver(own, options, io)
       const playable = programOf(pack, io)
       if (playable === null) return done(EXIT.findings)
       const start =
@@ -57,9 +59,9 @@ Examples:
       try {
         const game = new Game(playable.compiled, start)
         if (saved !== null) resume(game, saved, options.resume ?? "")
-        const info = playable.compiled.model?.packs.find(({ isMain }) => isMain)
+        const { name, version } = nameAndVersion(own.files)
         const sitting = new Sitting(game, io, {
-          pack: { folder: pack.folder, name: info?.name ?? "", version: info?.version ?? "" },
+          pack: { folder: own.folder, name: name ?? "", version },
           file: options.save ?? options.resume ?? null,
           quiet: options.quiet ?? false,
         })
@@ -97,8 +99,8 @@ function resumeStart(program: Program, options: PlayOptions, saved: SavedFile): 
     throw new UsageError("a saved game has its players, seed and options", "leave --players, --seed and --option out")
   if (saved.program !== program.hash)
     throw new UsageError(
-      `the saved game was made by another version of ${saved.pack.name} (${saved.pack.version})`,
-      "`cardwright replay` shows how far it still goes",
+      `the saved game was made by another version of ${saved.pack.name} (${saved.pack.version}), or with other expansions`,
+      "name them: --with storm,calm; `cardwright replay` shows how far it still goes",
     )
   const bad = checkOptions(program, saved.options)
   const { min, max } = program.players

@@ -6,6 +6,12 @@ import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { compileOpen, type OpenPack, openOnePack } from "./open-packs.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
+import { laidOver, takesWith, type WithOptions } from "./together/laid-over.ts"
+
+interface ReadOptions extends WithOptions {
+  readonly format: Format
+  readonly at?: string
+}
 
 const SAID: Readonly<Record<As, string>> = {
   script: "something to do, as an effect",
@@ -14,8 +20,7 @@ const SAID: Readonly<Record<As, string>> = {
 }
 
 export const read: Define = (program, io, done) => {
-  program
-    .command("read")
+  takesWith(program.command("read"))
     .summary("show how a sentence is understood")
     .description("Show how a sentence is understood with the words of a pack: one of yours, or one that stands in it.")
     .argument("<pack>", "the folder of a pack, or the name of one that comes with Cardwright")
@@ -26,8 +31,8 @@ export const read: Define = (program, io, done) => {
       "after",
       '\nExamples:\n  cardwright read my-game "draw 2, then discard 1"\n  cardwright read my-game --at cards/mine.yaml:8\n',
     )
-    .action((path: string, sentence: string | undefined, options: { format: Format; at?: string }) => {
-      const pack = openOnePack(path, io)
+    .action((path: string, sentence: string | undefined, options: ReadOptions) => {
+      const pack = laidOver(openOnePack(path, io), options, io)
       const compiled = compileOpen(pack)
       const { checker } = compiled
       if (checker === null)

@@ -8,19 +8,19 @@ import { Game } from "./play/game.ts"
 import { logLines } from "./play/log-lines.ts"
 import { sayRunaway } from "./play/runaway.ts"
 import { packOfSaved, readSaved, type SavedFile } from "./play/saved.ts"
+import { laidOver, takesWith, type WithOptions } from "./together/laid-over.ts"
 
 export const replay: Define = (program, io, done) => {
-  program
-    .command("replay")
+  takesWith(program.command("replay"))
     .summary("play a saved game again")
     .description("Play a saved game again from its seed and answers, and compare where it ends.")
     .argument("<file>", "a saved game")
     .option("--pack <path>", "the pack to play it with (default: the one that the file names)")
     .option("--log", "print what happens")
     .addHelpText("after", "\nExample:\n  cardwright replay game.json\n")
-    .action((path: string, options: { pack?: string; log?: boolean }) => {
+    .action((path: string, options: { pack?: string; log?: boolean } & WithOptions) => {
       const saved = readSaved(path, io)
-      const pack = openOnePack(options.pack ?? packOfSaved(saved, path, io), io)
+      const pack = laidOver(openOnePack(options.pack ?? packOfSaved(saved, path, io), io), options, io)
       const playable = programOf(pack, io)
       if (playable === null) return done(EXIT.findings)
       const { compiled, program: rules } = playable

@@ -29,10 +29,10 @@ import { conflictIn, type SimOptions } from "./sim/options.ts"
 import { checkSetup, readStart, type Start } from "./sim/setup.ts"
 import { drawSummary } from "./sim/summary.ts"
 import { heedingEarly, work } from "./sim/work.ts"
+import { laidOver, takesWith, type WithOptions } from "./together/laid-over.ts"
 
 export const sim: Define = (program, world, done) => {
-  program
-    .command("sim")
+  takesWith(program.command("sim"))
     .summary("play many games with bots, and tell what comes of it")
     .description(
       "Play many games with bots: who wins, how long it takes, which cards win, what is never used. The same seed gives the same results, on however many threads.",
@@ -82,7 +82,7 @@ Examples:
       if (options.against !== undefined) return done(await compare(paths[0] ?? ".", options.against, options, io))
       const saved = options.resume === undefined ? null : readResultFile(options.resume, io)
       const path = paths[0] ?? (saved === null ? "." : saved.pack.name)
-      const game = open(path, io)
+      const game = open(path, options, io)
       if (game === null) return done(EXIT.findings)
       const results = saved === null ? await begin(game, options, io) : await resume(game, saved, options, io)
       const json = options.json ?? options.resume
@@ -105,8 +105,8 @@ function checkTargets({ json, html, resume }: SimOptions, io: Io): void {
 }
 
 /** A pack ready to be played; null, its errors drawn, when it has mistakes. */
-function open(path: string, io: Io): Opened | null {
-  const pack = openOnePack(path, io)
+function open(path: string, options: WithOptions, io: Io): Opened | null {
+  const pack = laidOver(openOnePack(path, io), options, io)
   const playable = programOf(pack, io)
   if (playable === null) return null
   return { program: playable.program, entrant: entrantOf(playable.compiled, playable.program), shown: pack.shown }
@@ -194,8 +194,8 @@ function sayStopped(file: string | null, io: Io, pack = "."): void {
 }
 
 async function compare(path: string, against: string, options: SimOptions, io: Io): Promise<number> {
-  const before = open(path, io)
-  const after = open(against, io)
+  const before = open(path, options, io)
+  const after = open(against, options, io)
   if (before === null || after === null) return EXIT.findings
   if (before.program.game !== after.program.game)
     throw new UsageError(

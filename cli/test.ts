@@ -16,6 +16,7 @@ import { holds, ownPack } from "./pack-folder.ts"
 import { type OutputOptions, readOutput, type Target, withOutput, writeReport } from "./report-output.ts"
 import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
+import { checkOrder, takesWith } from "./together/laid-over.ts"
 import { type TogetherOptions, testTogether } from "./together/test-together.ts"
 
 interface TestOptions extends OutputOptions, SelectionOptions, CoverageOptions, TogetherOptions {
@@ -23,11 +24,10 @@ interface TestOptions extends OutputOptions, SelectionOptions, CoverageOptions, 
 }
 
 export const test: Define = (program, io, done) => {
-  const command = withOutput(takesPacks(program.command("test"), { stdin: false }))
+  const command = takesWith(withOutput(takesPacks(program.command("test"), { stdin: false })))
     .summary("run the rulings of packs")
     .description("Run the rulings of packs: scenarios that say what its sentences mean.")
     .option("--filter <text>", "only rulings with this in their id, their component or their words")
-    .option("--with <packs>", "expansions laid over the game, with commas between: their rulings and its own")
     .option("--all-combinations", "every set of the expansions that are found, or of those of --with")
     .option("--games <number>", "random games of each set, too")
     .addHelpText(
@@ -42,6 +42,7 @@ export const test: Define = (program, io, done) => {
         done(await testTogether(packs, options, formatTogether(options, targets), io))
         return
       }
+      checkOrder(options)
       if (options.games !== undefined)
         throw new UsageError(
           "--games goes with --with or --all-combinations",

@@ -5,7 +5,7 @@ import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { openOnePack } from "./open-packs.ts"
 import { type Paint, painter } from "./paint.ts"
-import { laidOver, type WithOptions } from "./together/laid-over.ts"
+import { laidOver, takesWith, type WithOptions } from "./together/laid-over.ts"
 
 interface WhyOptions extends WithOptions {
   readonly pack: string
@@ -16,15 +16,13 @@ type Provenance = ReturnType<typeof services.provenanceOf>[number]
 type Saying = Provenance["history"][number]
 
 export const why: Define = (program, io, done) => {
-  program
-    .command("why")
+  takesWith(program.command("why"))
     .summary("show who declared something, and who changed it")
     .description(
       "Show which pack declared something, which ones amended or replaced it, in order, with the words and their places.",
     )
     .argument("<thing>", "its name, as packs declare it; behind a colon one of its keys: `Hunter: effect`")
     .option("--pack <path>", "the folder of a pack, or the name of one that comes with Cardwright", ".")
-    .option("--with <packs>", "expansions laid over it, with commas between")
     .addOption(formatOption())
     .addHelpText(
       "after",

@@ -20,6 +20,7 @@ import { isOwn, type ResolvePack, type Tested } from "./pack/packs.ts"
 import type { PackFiles } from "./pack/read-pack.ts"
 import { withoutRetold } from "./pack/renamed-things.ts"
 import { textsIn } from "./pack/sentences.ts"
+import { patchedModel } from "./patching/patched-model.ts"
 import { isInside, type Span } from "./text.ts"
 
 /** A pack read, checked and, where nothing is wrong, compiled. */
@@ -68,8 +69,9 @@ export function analysePack(
 ): AnalysedPack {
   const loaded = loadPack(files, resolve, known?.pack, tested, besides)
   const diagnostics: Diagnostic[] = [...loaded.diagnostics]
-  const { model, sources } = loaded
-  if (!model) return { model, checker: null, checked: null, diagnostics, sources }
+  const { sources } = loaded
+  if (!loaded.model) return { model: null, checker: null, checked: null, diagnostics, sources }
+  const model = withPatches(loaded.model, diagnostics)
   // A library has no game of its own: its sentences are read with the words of the games that lean on it.
   if (isLibrary(model)) return { model, checker: null, checked: null, diagnostics, sources }
   const { problems, checker } = known?.words(model) ?? wordsOf(model)
@@ -156,6 +158,11 @@ function withProgram(pack: AnalysedPack, lowered: Lowered | null, known: Shorten
       return program
     },
   }
+}
+
+/** A model with what packs change of single clauses; for most there is nothing to do. */
+function withPatches(model: Model, diagnostics: Diagnostic[]): Model {
+  return model.patches.length === 0 ? model : patchedModel(model, buildLexicon(model).lexicon, diagnostics)
 }
 
 function wordsOf(model: Model): { readonly problems: readonly WordProblem[]; readonly checker: Checker } {

@@ -7,12 +7,14 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import standalone from "ajv/dist/standalone/index.js"
 import { build } from "esbuild"
 import { compile } from "json-schema-to-typescript"
+import { changesSchema } from "./changes-schema.mjs"
 
 const folder = fileURLToPath(new URL("../schemas/", import.meta.url))
 const generated = `${folder}generated/`
-const files = ["common", "pack", "game", "cards", "rulings", "project"]
-const validated = files.slice(1)
+const files = ["common", "changes", "pack", "game", "cards", "rulings", "project"]
+const validated = files.slice(2)
 
+await writeChanges()
 const schemas = Object.fromEntries(
   await Promise.all(files.map(async (name) => [name, JSON.parse(await readFile(`${folder}${name}.json`, "utf8"))])),
 )
@@ -41,7 +43,7 @@ const definitions = {}
 for (const name of files) {
   const { $defs, $schema: _, ...own } = schemas[name]
   Object.assign(definitions, $defs)
-  if (name !== "common") definitions[own.title] = own
+  if (validated.includes(name)) definitions[own.title] = own
 }
 const whole = JSON.parse(
   JSON.stringify({ title: "Schemas", type: "object", $defs: definitions }).replaceAll(
@@ -82,6 +84,13 @@ function joined(before, more) {
   return before
 }
 `
+}
+
+/** What can be amended follows what can be declared; it is published with the others, and committed with them. */
+async function writeChanges() {
+  const path = `${folder}changes.json`
+  const text = `${JSON.stringify(changesSchema(JSON.parse(await readFile(`${folder}game.json`, "utf8"))), null, 2)}\n`
+  if ((await readFile(path, "utf8").catch(() => null)) !== text) await writeFile(path, text)
 }
 
 /** Write whole or not at all: tests in other processes may be reading. */

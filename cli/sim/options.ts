@@ -1,5 +1,7 @@
+import type { WithOptions } from "../together/laid-over.ts"
+
 /** The words of `cardwright sim`, as they were written. */
-export interface SimOptions {
+export interface SimOptions extends WithOptions {
   readonly games?: string
   readonly players?: string
   readonly seed?: string
@@ -31,7 +33,20 @@ interface Conflict {
 const CONFLICTS: readonly { one: keyof SimOptions; others: readonly (keyof SimOptions)[]; why: string }[] = [
   {
     one: "merge",
-    others: ["resume", "against", "shard", "games", "players", "seed", "seat", "option", "rotate", "limit", "workers"],
+    others: [
+      "resume",
+      "against",
+      "shard",
+      "games",
+      "players",
+      "seed",
+      "seat",
+      "option",
+      "rotate",
+      "limit",
+      "workers",
+      "with",
+    ],
     why: "--merge plays nothing: the files say what was played, and how",
   },
   {

@@ -1,21 +1,63 @@
-import { together } from "../../dsl/index.ts"
-import type { Io } from "../io.ts"
+import type { Command } from "commander"
+import { didYouMean, nearest, PROJECT_FILE, together } from "../../dsl/index.ts"
+import { findProject } from "../intake/project-file.ts"
+import { type Io, UsageError } from "../io.ts"
 import type { OpenPack } from "../open-packs.ts"
-import { chosen } from "./expansions.ts"
+import { type Chosen, chosen } from "./expansions.ts"
 
 /** What of a command line says which expansions are laid over a game. */
 export interface WithOptions {
   readonly with?: string
+  readonly inOrder?: boolean
+}
+
+/** Adds the options of `laidOver`. */
+export const takesWith = (command: Command): Command =>
+  command
+    .option("--with <packs>", "expansions laid over the game, with commas between")
+    .option("--in-order", "with --with: each of them is laid over those before it, where both change the same thing")
+
+/**
+ * The order in which expansions that change the same thing are laid over each other: that of the command line where it says
+ * so, else that of the project. Throws UsageError for a name of the project's that is nowhere.
+ */
+export function orderOf({ expansions, resolve }: Chosen, options: WithOptions, io: Io): readonly string[] {
+  if (options.inOrder) return expansions
+  const order = findProject(io)?.order ?? []
+  const lost = order.find((name) => !expansions.includes(name) && resolve(name) === null)
+  if (lost === undefined) return order
+  throw new UsageError(
+    `there is no pack ${lost}, which \`order\` of ${PROJECT_FILE} names`,
+    didYouMean(nearest(lost, expansions)) ?? "correct the name, or take it out",
+  )
+}
+
+/** Throws UsageError for an order of nothing. */
+export function checkOrder(options: WithOptions): void {
+  if (options.inOrder && options.with === undefined)
+    throw new UsageError(
+      "--in-order says in which order --with is meant",
+      "name the packs: --with storm,calm --in-order",
+    )
 }
 
 /** A pack as it is, or a game with the expansions that a command line names laid over it, as one pack. Throws UsageError. */
 export function laidOver(base: OpenPack, options: WithOptions, io: Io): OpenPack {
+  checkOrder(options)
   if (options.with === undefined) return base
-  const { base: name, expansions, resolve } = chosen(base, options.with, io)
+  const packs = chosen(base, options.with, io)
+  const { base: name, expansions, resolve } = packs
   return {
     ...base,
     shown: [base.shown, ...expansions].join(" + "),
-    files: together(name, expansions),
+    files: together(name, expansions, orderOf(packs, options, io)),
     resolve,
   }
+}
+
+/** The game that expansions are laid over. Throws UsageError for several. */
+export function onlyOne(packs: readonly OpenPack[]): OpenPack {
+  const [base, ...others] = packs
+  if (base !== undefined && others.length === 0) return base
+  throw new UsageError("expansions are laid over one game", "name the pack of that game, and no other")
 }

@@ -3,14 +3,14 @@ import { type CombinationReport, MOST_FOR_ALL_SETS, type PlayedSet, playSets, se
 import { oneLine } from "../../simulator/table/index.ts"
 import { visible } from "../columns.ts"
 import { type Format, writeJson } from "../format.ts"
-import { EXIT, type Io, say, UsageError } from "../io.ts"
+import { EXIT, type Io, say } from "../io.ts"
 import { wholeNumber } from "../numbers.ts"
 import { counted, type OpenPack } from "../open-packs.ts"
 import { diagnosticStyle, type Paint, painter } from "../paint.ts"
 import { chosen, installed } from "./expansions.ts"
+import { checkOrder, onlyOne, orderOf, type WithOptions } from "./laid-over.ts"
 
-export interface TogetherOptions {
-  readonly with?: string
+export interface TogetherOptions extends WithOptions {
   readonly allCombinations?: boolean
   readonly games?: string
 }
@@ -24,13 +24,13 @@ export async function testTogether(
   format: Format,
   io: Io,
 ): Promise<number> {
-  const [base, ...others] = packs
-  if (base === undefined || others.length > 0)
-    throw new UsageError("expansions are laid over one game", "name the pack of that game, and no other")
+  checkOrder(options)
+  const base = onlyOne(packs)
   const together = options.with === undefined ? installed(base, io) : chosen(base, options.with, io)
   const games = options.games === undefined ? 0 : wholeNumber(options.games, "--games", 1, MOST_GAMES)
   const sets = options.allCombinations ? setsOf(together.expansions) : [together.expansions]
-  const report = await playSets({ ...together, games }, sets, (set) => follow(set, io))
+  const order = orderOf(together, options, io)
+  const report = await playSets({ ...together, order, games }, sets, (set) => follow(set, io))
   if (format === "json") writeJson(io, toJson(report))
   else draw(report, io, options.allCombinations === true && together.expansions.length > MOST_FOR_ALL_SETS)
   return isClean(report) ? EXIT.clean : EXIT.findings

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { hasErrors, report } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
-import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Watch } from "../meaning/index.ts"
+import type { Binding, Cond, Expr, Modification, Reaction, Step, Usage, Watch } from "../meaning/index.ts"
 import type { Meanings } from "../meaning/walk.ts"
 import type { Edited } from "../pack/edited-components.ts"
 import type { Model } from "../pack/model.ts"
@@ -33,11 +33,13 @@ import {
   want,
 } from "./scope/context.ts"
 import { EqualTexts } from "./scope/equal-texts.ts"
+import type { Given } from "./scope/given-names.ts"
 import { KnownSentences } from "./scope/known-sentences.ts"
 import { unheardNegations } from "./scope/negations.ts"
-import { type ScriptPatch, splicesOf } from "./scope/patches.ts"
+import { nothingToPatch, type ScriptPatch, splicesOf } from "./scope/patches.ts"
 import type { Sentences } from "./scope/sentence-parser.ts"
 import { buildSymbols, renewComponents, type Symbols } from "./scope/symbols.ts"
+import { isOursPartly, patchesOfVerb } from "./scope/verb-patches.ts"
 import { resolveGate } from "./steps/gates.ts"
 import { resolveBlock, resolveChain, resolveLines, resolveScript } from "./steps/sentence-lines.ts"
 import { resolveVP } from "./steps/verb-clauses.ts"
@@ -62,17 +64,6 @@ export interface CheckedCondition {
   readonly text: Text
   readonly ast: Clauses | null
   readonly test: Cond | null
-}
-
-/** Something that a text is told by whoever runs it. */
-export interface Given {
-  readonly name: string
-  readonly type: Type
-  readonly many?: boolean
-  /** The kind of a component. */
-  readonly kind?: string
-  /** The verb that got hold of it: `discard` for `the discarded cards`. */
-  readonly verb?: string
 }
 
 /** The checker of one pack: reads its texts with its own words and collects what is wrong. */
@@ -125,10 +116,6 @@ export class Checker {
     this.readUsages(model)
   }
 
-  private get packs(): Model["packs"] {
-    return this.symbols.model.packs
-  }
-
   get lexicon(): Lexicon {
     return this.checking.lexicon
   }
@@ -172,11 +159,12 @@ export class Checker {
     // Bodies that are read later belong to these as well.
     this.bodiesSought = this.checking.sought
     for (const usage of all) {
-      if (isLent(usage.decl.usage.file, this.packs)) continue
+      const isOurs = isOursPartly(usage.decl, this.symbols.model)
+      if (isLent(usage.decl.usage.file, this.symbols.model.packs) && !isOurs) continue
       const mark = this.diagnostics.length
       this.readBody(usage)
       // A library's verb may speak of what this game has not: no mistake as long as nobody uses it.
-      if (this.diagnostics.length > mark && !isOwn(usage.decl.usage.file, this.packs)) {
+      if (this.diagnostics.length > mark && !isOurs) {
         this.diagnostics.length = mark
         usage.state = "unread"
       }
@@ -195,7 +183,7 @@ export class Checker {
   /** What a verb that is only tested says of any fillers of its slots; null where it does not read, or is not the pack's. */
   private test(usage: Usage): Cond | null {
     const { is } = usage.decl
-    if (!is || !isOwn(is.file, this.packs)) return null
+    if (!is || !isOwn(is.file, this.symbols.model.packs)) return null
     this.bindSlots(usage)
     const slots = new Map([...usage.bindings].map(([name, binding]) => [name, bindingExpr(binding)]))
     const test = this.tested(usage, slots, new Context(this.checking, is, null))
@@ -214,7 +202,7 @@ export class Checker {
   private isMisread(usage: Usage): boolean {
     const { is } = usage.decl
     let misread = this.misread.get(usage)
-    if (misread !== undefined || !is || !isOwn(is.file, this.packs)) return misread ?? false
+    if (misread !== undefined || !is || !isOwn(is.file, this.symbols.model.packs)) return misread ?? false
     this.misread.set(usage, false)
     const mark = this.diagnostics.length
     const test = this.test(usage)
@@ -228,7 +216,7 @@ export class Checker {
   readUsed(usage: Usage): Diagnostic | null {
     const mark = this.diagnostics.length
     this.readBody(usage)
-    if (this.diagnostics.length === mark || isOwn(usage.decl.usage.file, this.packs)) return null
+    if (this.diagnostics.length === mark || isOursPartly(usage.decl, this.symbols.model)) return null
     const [wrong = null] = this.diagnostics.splice(mark)
     // Whoever uses it next is to hear of it, too.
     usage.state = "unread"
@@ -260,11 +248,12 @@ export class Checker {
       }
       return context
     }
+    const patches = patchesOfVerb(decl.name, this.symbols.model)
     const body = (text: Text): readonly Step[] | null => {
-      const ast = this.parse(text)
-      const inner = scope(text)
+      const [ast, inner] = [this.parse(text), scope(text)]
+      if (ast) this.splice(ast, patches, inner)
       const steps = ast && this.heard(text, ast, resolveScript(ast, inner))
-      if (ast && steps) reportLeftOut(ast, { step: steps }, inner)
+      if (ast && steps) this.reportLeft(ast, steps, inner)
       return steps
     }
     const needs = (text: Text): Cond | null => {
@@ -275,9 +264,10 @@ export class Checker {
       return test
     }
     // What a library says is not this author's to say in other words.
-    const isOwnVerb = isOwn(decl.usage.file, this.packs)
+    const isOwnVerb = isOursPartly(usage.decl, this.symbols.model)
     if (decl.do)
       usage.body = isOwnVerb ? this.understood(decl.do, usage, body, (steps) => ({ step: steps ?? [] })) : body(decl.do)
+    else this.diagnostics.push(...patches.map(({ patch }) => nothingToPatch(patch.anchor)))
     if (decl.needs)
       usage.needs = isOwnVerb
         ? this.understood(decl.needs, usage, needs, (test) => ({ cond: [test] }))
@@ -413,14 +403,21 @@ export class Checker {
     if (!ast) return { text, ast: null, steps: null }
     const context = this.scope(text, self, given)
     context.shared.standsAlone = self === null && given.length === 0
-    if (patches.length > 0) context.shared.splices = splicesOf(ast, patches, (each) => this.parse(each), this.checking)
+    this.splice(ast, patches, context)
     const steps = this.heard(text, ast, resolveScript(ast, context))
-    if (steps) {
-      reportLeftOut(ast, { step: steps }, context)
-      for (const splice of [...context.shared.splices.values()].flat())
-        reportUnread(splice.script, { step: steps }, Object.assign(context.child({}), { text: splice.text }))
-    }
+    if (steps) this.reportLeft(ast, steps, context)
     return { text, ast, steps }
+  }
+
+  private splice(ast: Script, patches: readonly ScriptPatch[], { shared }: Context): void {
+    if (patches.length > 0) shared.splices = splicesOf(ast, patches, (each) => this.parse(each), this.checking)
+  }
+
+  /** What of a script, and of what modules put into it, nothing has come of. */
+  private reportLeft(ast: Script, steps: readonly Step[], context: Context): void {
+    reportLeftOut(ast, { step: steps }, context)
+    for (const splice of [...context.shared.splices.values()].flat())
+      reportUnread(splice.script, { step: steps }, Object.assign(context.child({}), { text: splice.text }))
   }
 
   /** A text that stands: an ability of a component, a rule of the game, a rule of a zone. */

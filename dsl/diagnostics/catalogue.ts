@@ -4,6 +4,7 @@ import type { CatalogueEntry, Wording, Written } from "./catalogue/entry.ts"
 import { lintCatalogue } from "./catalogue/lint.ts"
 import { lowerCatalogue } from "./catalogue/lower.ts"
 import { packCatalogue } from "./catalogue/pack.ts"
+import { patchCatalogue } from "./catalogue/patches.ts"
 import { projectCatalogue } from "./catalogue/project-files.ts"
 import { rulingCatalogue } from "./catalogue/ruling.ts"
 import { runCatalogue } from "./catalogue/run.ts"
@@ -16,6 +17,7 @@ const sections = {
   ...wordsCatalogue,
   ...syntaxCatalogue,
   ...checkCatalogue,
+  ...patchCatalogue,
   ...lowerCatalogue,
   ...lintCatalogue,
   ...rulingCatalogue,

@@ -4,6 +4,7 @@ import type { CheckedPack } from "../lower/pack/checked-pack.ts"
 import type { Modification, Usage } from "../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../meaning/walk.ts"
 import type { ComponentDecl, Model } from "../pack/model.ts"
+import { patchesOfModule } from "../pack/module-patches.ts"
 import { isLent, isOwn } from "../pack/packs.ts"
 import { isInside, type Span, type Text } from "../text.ts"
 import { SpokenWords, textsIn } from "./spoken-words.ts"
@@ -66,9 +67,7 @@ export class LintedGame {
   }
 
   get #added(): readonly Text[] {
-    return this.model.modules.flatMap(({ setup, flow, spans }) =>
-      [...setup, ...flow, ...spans.map(({ patch }) => patch)].map(({ add }) => add),
-    )
+    return this.model.modules.flatMap(patchesOfModule).map(({ add }) => add)
   }
 
   /** All texts but those of verbs that nothing does: of those that the prelude lends most are none of the game's. */

@@ -18,7 +18,7 @@ interface Main {
 }
 
 /** All that a model says but for its components, which change while a pack is written. */
-export type Base = Omit<Model, "components" | "rulings" | "lifted" | "judged" | "changes" | "packs"> & {
+export type Base = Omit<Model, "components" | "rulings" | "lifted" | "judged" | "changes" | "patches" | "packs"> & {
   readonly parts: readonly ComponentDecl[]
 }
 

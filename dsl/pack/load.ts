@@ -136,6 +136,7 @@ function declareModel(
     lifted: merged.lifted,
     judged: main.pack.judged.flatMap((each) => declareJudged(context, each, [...components, ...ofBoards])),
     changes: merged.changes,
+    patches: merged.patches,
   }
 }
 

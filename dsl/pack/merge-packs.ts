@@ -1,10 +1,10 @@
-import type { Component, GameFile, Module, Ruling } from "../../schemas/index.ts"
+import type { Component, GameFile, Ruling } from "../../schemas/index.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import type { Span } from "../text.ts"
 import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
-import type { ChangeDecl, LiftedRuling } from "./model.ts"
+import type { ChangeDecl, LiftedRuling, TextPatch } from "./model.ts"
 import { Overlay } from "./overlay.ts"
 import type { Layer } from "./packs.ts"
 import type { ReadPack } from "./read-pack.ts"
@@ -72,8 +72,8 @@ export interface Merged {
   readonly replacedRulings: readonly { readonly component: string; readonly ruling: Located<Ruling> }[]
   /** Rulings of packs leaned on that no longer hold. */
   readonly lifted: readonly LiftedRuling[]
-  /** What expansions patch into scripts for good, with the pack that does so. */
-  readonly patches: readonly Definition<Module>[]
+  /** What packs change of single clauses. */
+  readonly patches: readonly TextPatch[]
   /** What packs change of what others declare, in the order in which they are laid over each other. */
   readonly changes: readonly ChangeDecl[]
 }
@@ -136,7 +136,6 @@ class Merger implements Merged {
   readonly rulings: Located<Ruling>[] = []
   readonly replacedRulings: { component: string; ruling: Located<Ruling> }[] = []
   readonly lifted: LiftedRuling[] = []
-  readonly patches: Definition<Module>[] = []
   readonly #kinds = new Map<string, Located<string> | null>()
   /** Sections that no more is taken into. */
   readonly #full = new Set<string>()
@@ -148,6 +147,10 @@ class Merger implements Merged {
   constructor(diagnostics: Diagnostic[]) {
     this.#diagnostics = diagnostics
     this.#touches = new Touches(diagnostics)
+  }
+
+  get patches(): readonly TextPatch[] {
+    return this.#touches.patches
   }
 
   get changes(): readonly ChangeDecl[] {
@@ -323,40 +326,43 @@ class Merger implements Merged {
   }
 
   private amend(game: Located<GameFile>, layer: Layer): void {
-    const amend = game.get("amend")
-    if (!amend) return
-    const patched: YamlEntry[] = []
-    for (const part of amend.entries()) {
-      if (part.name === "setup" || part.name === "flow") {
-        patched.push(...entriesOf(amend.node).filter((entry) => entry.key === part.name))
-      } else if (part.name === "scripts") {
-        for (const entry of entriesOf(part.value.node)) {
-          if (this.names("spans").has(entry.key)) patched.push(entry)
-          else this.reportMissing("spans", { name: entry.key, span: entry.keySpan }, [...this.names("spans").keys()])
-        }
-      } else if (part.name === "rulings") {
-        this.lift(part.value.node, layer)
-      } else if (part.name === "players") {
-        const players = this.#singles.get("players")
-        if (players)
-          this.#singles.set("players", {
-            ...players,
-            value: new Located(
-              new Overlay(this.#touches, layer).over(["players"], players.value.node, part.value.node),
-            ),
-          })
-        else this.reportMissing("players", part, [])
-      } else {
-        this.amendSection(part.name, part.value.node, layer)
-      }
+    const overlay = new Overlay(this.#touches, layer, this.#diagnostics)
+    for (const part of entriesOf(game.get("amend")?.node ?? null)) {
+      if (part.key === "rulings") this.lift(part.value, layer)
+      else if (part.key === "rules") this.amendRules(part, overlay)
+      else if (part.key === "scripts") this.amendScripts(part.value, overlay)
+      else if (isSingle(part.key)) this.amendSingle(part.key, part, overlay)
+      else this.amendSection(part.key, part.value, overlay)
     }
-    if (patched.length > 0) {
-      const node: YamlMap = { kind: "map", entries: patched, span: amend.span }
-      this.patches.push({
-        name: layer.info.name,
-        span: amend.span,
-        value: new Located<Module>(node),
-        pack: layer.info.name,
+  }
+
+  private amendSingle(name: Single, part: YamlEntry, overlay: Overlay): void {
+    const single = this.#singles.get(name)
+    if (!single) this.reportMissing(name, { name, span: part.keySpan }, [...this.#singles.keys()])
+    const node = single && overlay.value([name], single.value.node, part)
+    if (node) this.#singles.set(name, { ...single, value: new Located<unknown>(node) })
+  }
+
+  /** The rules of all packs are one list. */
+  private amendRules(part: YamlEntry, overlay: Overlay): void {
+    const items = this.rules.map(({ node }) => node)
+    overlay.value(["rules"], { kind: "list", items, span: part.keySpan }, part)
+  }
+
+  /** What happens in a span, by its name. */
+  private amendScripts(node: YamlNode, overlay: Overlay): void {
+    const spans = this.names("spans")
+    for (const entry of entriesOf(node)) {
+      const target = spans.get(entry.key)
+      if (!target) {
+        this.reportMissing("spans", { name: entry.key, span: entry.keySpan }, [...spans.keys()])
+        continue
+      }
+      const body = { ...entry, key: "do" }
+      const map: YamlMap = { kind: "map", entries: [body], span: entry.value.span }
+      spans.set(entry.key, {
+        ...target,
+        value: new Located<unknown>(overlay.over(["spans", entry.key], target.value.node, map)),
       })
     }
   }
@@ -370,9 +376,8 @@ class Merger implements Merged {
     }
   }
 
-  private amendSection(section: string, node: YamlNode, layer: Layer): void {
+  private amendSection(section: string, node: YamlNode, overlay: Overlay): void {
     const names = this.names(section)
-    const overlay = new Overlay(this.#touches, layer)
     for (const entry of entriesOf(node)) {
       const target = names.get(entry.key)
       if (!target) {
@@ -380,8 +385,8 @@ class Merger implements Merged {
       } else {
         const { name, span, pack } = target
         // No more than that: the kind of a component may be another now.
-        const node = overlay.over([section, entry.key], target.value.node, entry.value)
-        names.set(entry.key, { name, span, pack, value: new Located<unknown>(node) })
+        const amended = overlay.over([section, entry.key], target.value.node, entry.value)
+        names.set(entry.key, { name, span, pack, value: new Located<unknown>(amended) })
       }
     }
   }
@@ -433,6 +438,8 @@ function entryFor(node: YamlNode, key: string): YamlEntry | undefined {
   return entriesOf(node).find((entry) => entry.key === key)
 }
 
-function entriesOf(node: YamlNode): readonly YamlEntry[] {
-  return node.kind === "map" ? node.entries : []
+function entriesOf(node: YamlNode | null): readonly YamlEntry[] {
+  return node?.kind === "map" ? node.entries : []
 }
+
+const isSingle = (key: string): key is Single => (SINGLES as readonly string[]).includes(key)

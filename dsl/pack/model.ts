@@ -48,6 +48,8 @@ export interface Model {
   readonly judged: readonly JudgedChange[]
   /** What packs change of what others declare, in the order in which they are laid over each other. */
   readonly changes: readonly ChangeDecl[]
+  /** Changes of single clauses, which are found by the words of the game. */
+  readonly patches: readonly TextPatch[]
 }
 
 export interface PackInfo {
@@ -218,11 +220,11 @@ export interface OptionDecl extends Nominal {
 }
 
 export interface ModuleDecl extends Declared {
-  /** No option switches it: the `amend:` of an expansion to setup, flow or spans. */
-  readonly always: boolean
   readonly setup: readonly PatchDecl[]
   readonly flow: readonly PatchDecl[]
   readonly spans: readonly { readonly span: string; readonly patch: PatchDecl }[]
+  /** By the name under which the verb is declared. */
+  readonly verbs: readonly { readonly verb: string; readonly patch: PatchDecl }[]
   readonly rules: readonly Text[]
   /** Kinds or components that leave the game with it. */
   readonly remove: readonly Declared[]
@@ -310,6 +312,23 @@ export interface ChangeDecl {
   readonly words: string | null
   /** What stood there until then; null where nothing did, or where it still does. */
   readonly was: { readonly span: Span; readonly words: string | null } | null
+  /** The clause that what is added stands by. */
+  readonly by?: { readonly where: "before" | "after"; readonly words: string }
+}
+
+/** A change of one clause of a text that another pack wrote. */
+export interface TextPatch {
+  /** As that of a change: `components`, `Hunter`, `effect`. */
+  readonly path: readonly string[]
+  readonly where: "before" | "after" | "instead of"
+  /** The clause, as it is written there. */
+  readonly anchor: Text
+  readonly add: Text
+  readonly pack: string
+  /** The packs that it leans on, near and far: it was written over what they say. */
+  readonly knows: ReadonlySet<string>
+  /** The packs that it is laid over: what it changes of what they have changed is meant. */
+  readonly over: ReadonlySet<string>
 }
 
 /** A ruling of a pack leaned on that no longer holds. */

@@ -40,7 +40,9 @@ export type Tested = "own" | "all"
 export interface Layer {
   readonly info: PackInfo
   readonly pack: ReadPack
-  /** The packs that it is laid over, near and far: it may change what they declare. */
+  /** The packs that it leans on, near and far: it was written over what they say. */
+  readonly leans: ReadonlySet<string>
+  /** The packs that it is laid over: those, and the ones that somebody who uses both puts before it. It may change what they change. */
   readonly over: ReadonlySet<string>
   /** The pack whose folder was loaded, not one that it leans on. */
   readonly isMain: boolean
@@ -82,6 +84,8 @@ interface Found {
   /** The names that it asks for, and where. */
   readonly needs: ReadonlyMap<string, { span: Span; range: string | null }>
   readonly after: readonly string[]
+  /** Packs that it leans on, in the order in which they are laid over each other. */
+  readonly order: readonly { readonly name: string; readonly span: Span }[]
 }
 
 class LayerReader {
@@ -90,6 +94,8 @@ class LayerReader {
   readonly #found = new Map<string, Found>()
   readonly #diagnostics: Diagnostic[] = []
   readonly #sources = new Map<string, string>()
+  /** The packs that others put before one, and where they say so. */
+  readonly #behind = new Map<string, { readonly name: string; readonly span: Span }[]>()
 
   constructor(resolve: ResolvePack, file: ReadFile) {
     this.#resolve = resolve
@@ -116,6 +122,7 @@ class LayerReader {
         this.checkVersion(target, range, span)
       }
     }
+    for (const found of this.#found.values()) this.putInOrder(found)
     const order = this.order([main, ...besides.flatMap((name) => this.#found.get(name) ?? [])])
     const layers = order.map((found) => ({
       info: {
@@ -130,7 +137,8 @@ class LayerReader {
         },
       },
       pack: found.pack,
-      over: this.leansOn(found),
+      leans: this.reached(found, (each) => this.before(each)),
+      over: this.reached(found, (each) => this.below(each)),
       isMain: found === main,
       isTested: found === main || tested === "all",
     }))
@@ -194,6 +202,11 @@ class LayerReader {
           ?.get("after")
           ?.items()
           .map((item) => item.value) ?? [],
+      order:
+        manifest
+          ?.get("order")
+          ?.items()
+          .map(({ value, span }) => ({ name: value, span })) ?? [],
     }
     this.#found.set(asked ?? name, found)
     return found
@@ -243,7 +256,7 @@ class LayerReader {
     const visit = (found: Found): void => {
       if (done.includes(found)) return
       open.add(found)
-      for (const name of this.before(found)) {
+      for (const name of this.below(found)) {
         const target = this.#found.get(name)
         if (!target) continue
         if (open.has(target)) this.reportCycle(found, target, name)
@@ -260,24 +273,56 @@ class LayerReader {
     return [...found.needs.keys(), ...found.after]
   }
 
+  private below(found: Found): string[] {
+    return [...this.before(found), ...(this.#behind.get(found.name) ?? []).map(({ name }) => name)]
+  }
+
+  /** Whoever leans on several packs says in which order they are laid over each other. */
+  private putInOrder(found: Found): void {
+    const known = this.reached(found, (each) => this.before(each))
+    const named: string[] = []
+    for (const { name, span } of found.order) {
+      if (!known.has(name))
+        this.#diagnostics.push(report("pack/missing-dependency", span, { case: "ordered", name, known: [...known] }))
+      else {
+        const behind = this.#behind.get(name) ?? []
+        this.#behind.set(name, [...behind, ...named.map((each) => ({ name: each, span }))])
+      }
+      named.push(name)
+    }
+  }
+
   private reportCycle(found: Found, target: Found, name: string): void {
+    const said = this.saidOf(found, target) ?? this.saidOf(target, found)
+    if (said) {
+      const { span, upper, lower } = said
+      this.#diagnostics.push(report("pack/dependency-cycle", span, { case: "ordered", upper, lower }))
+      return
+    }
     const span = found.needs.get(name)?.span ??
       found.pack.manifest?.get("after")?.span ?? { file: `${found.pack.folder}pack.yaml`, start: 0, end: 0 }
     const back = target.needs.get(found.name)?.span
-    this.#diagnostics.push(report("pack/dependency-cycle", span, { name: found.name, other: target.name, back }))
+    const facts = { name: found.name, other: target.name, back }
+    this.#diagnostics.push(report("pack/dependency-cycle", span, { case: "needs", ...facts }))
   }
 
-  private leansOn(found: Found): Set<string> {
-    const over = new Set<string>()
+  /** Where an order puts one pack over another. */
+  private saidOf(upper: Found, lower: Found): { span: Span; upper: string; lower: string } | null {
+    const said = this.#behind.get(upper.name)?.find(({ name }) => name === lower.name)
+    return said ? { span: said.span, upper: upper.name, lower: lower.name } : null
+  }
+
+  private reached(found: Found, next: (found: Found) => readonly string[]): Set<string> {
+    const reached = new Set<string>()
     const visit = (current: Found): void => {
-      for (const name of this.before(current)) {
+      for (const name of next(current)) {
         const target = this.#found.get(name)
-        if (!target || over.has(target.name)) continue
-        over.add(target.name)
+        if (!target || reached.has(target.name)) continue
+        reached.add(target.name)
         visit(target)
       }
     }
     visit(found)
-    return over
+    return reached
   }
 }

@@ -1,6 +1,7 @@
 import type { EntryPoint } from "../syntax/grammar.ts"
 import type { Text } from "../text.ts"
 import type { ComponentDecl, Model, RulingDecl } from "./model.ts"
+import { patchesOfModule } from "./module-patches.ts"
 /** What a text can be: something to do, something that stands, something that is so or not. */
 export type As = "script" | "ability" | "condition"
 
@@ -19,18 +20,17 @@ export interface Sentence {
 export function sentencesOf(model: Model): Sentence[] {
   const as =
     (position: As, owner: ComponentDecl | null = null, part: Sentence["part"] = null) =>
-    (text: Text | null): Sentence[] => {
+    (changed: Text | null): Sentence[] => {
+      // As it was written: what others have put into it stands by itself.
+      const text = changed?.made?.base ?? changed
       const entry = position === "condition" ? "condition" : "script"
       return text === null ? [] : [{ text, entry, as: position, owner, part }]
     }
   const ofRuling = (ruling: RulingDecl, owner: ComponentDecl | null): Sentence[] =>
     ruling.steps.flatMap(({ part, text }) => as(part === "when" ? "script" : "condition", owner, part)(text))
-  const patches = model.modules.flatMap((each) =>
-    [...each.setup, ...each.flow, ...each.spans.map(({ patch }) => patch)].flatMap(({ anchor, add }) =>
-      // A span's name is no sentence.
-      model.spans.some((span) => span.name === anchor.value.trim()) ? [add] : [anchor, add],
-    ),
-  )
+  const patches = model.modules.flatMap((each) => patchesOfModule(each).flatMap(({ anchor, add }) => [anchor, add]))
+  // A span's name is no sentence.
+  const isSpan = (text: Text): boolean => model.spans.some((span) => span.name === text.value.trim())
   return [
     ...[model.setup, model.flow, model.score, model.winner].flatMap(as("script")),
     ...model.rules.flatMap(as("ability")),
@@ -38,7 +38,11 @@ export function sentencesOf(model: Model): Sentence[] {
     ...model.spans.map((span) => span.do).flatMap(as("script")),
     ...model.zones.flatMap((zone) => zone.rules).flatMap(as("ability")),
     ...model.modules.flatMap((each) => each.rules).flatMap(as("ability")),
-    ...patches.flatMap(as("script")),
+    ...patches.filter((text) => !isSpan(text)).flatMap(as("script")),
+    ...model.patches
+      .flatMap(({ anchor, add }) => [anchor, add])
+      .filter((text) => !isSpan(text))
+      .flatMap(as("script")),
     ...model.components.flatMap((component) => [
       ...[...component.scripts.values()].flatMap(as("script", component)),
       ...component.abilities.flatMap(as("ability", component)),

@@ -1,15 +1,26 @@
+import { PRELUDE } from "./packs.ts"
 import type { PackFiles } from "./read-pack.ts"
 
 /** The name of the pack that is made of several. */
 const NAME = "played-together"
 
+/** What a pack goes by: one that is made of several by the names of those. */
+export function nameOfPlayed(packs: readonly { readonly name: string; readonly isMain: boolean }[]): string {
+  const main = packs.find(({ isMain }) => isMain)?.name ?? ""
+  if (main !== NAME) return main
+  return packs.flatMap(({ name }) => (name === NAME || name === PRELUDE ? [] : [name])).join(" + ")
+}
+
 /**
  * A pack that is nothing but several expansions of one game, played together.
  * @param base the name of the game's pack
  * @param expansions names of packs
+ * @param order names of packs, of which each is laid over those before it
  */
-export function together(base: string, expansions: readonly string[]): PackFiles {
+export function together(base: string, expansions: readonly string[], order: readonly string[] = []): PackFiles {
   const needs = expansions.map((name) => `  ${name}: "*"\n`)
   const dependencies = needs.length === 0 ? "" : `dependencies:\n${needs.join("")}`
-  return new Map([[`${NAME}/pack.yaml`, `name: ${NAME}\nversion: 0.0.0\nextends: ${base}\n${dependencies}`]])
+  const ordered = order.filter((name) => expansions.includes(name))
+  const laid = ordered.length > 1 ? `order: [${ordered.join(", ")}]\n` : ""
+  return new Map([[`${NAME}/pack.yaml`, `name: ${NAME}\nversion: 0.0.0\nextends: ${base}\n${dependencies}${laid}`]])
 }

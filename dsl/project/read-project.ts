@@ -11,6 +11,8 @@ export interface Project {
   /** The packs that it has, as `find` names them, each once, without those that it ignores. */
   readonly packs: readonly string[]
   readonly ignored: ReadonlySet<string>
+  /** Names of expansions, in the order in which they are laid over each other when they are played together. */
+  readonly order: readonly string[]
   /** Levels of warnings that differ from the catalogue's. */
   readonly levels: Levels
   /** So many warnings may be left; null where any number may. */
@@ -48,6 +50,7 @@ export function readProject(
   const project: Project = {
     packs: [...named].filter((pack) => !ignored.has(pack)),
     ignored,
+    order: (file.get("order")?.items() ?? []).map(({ value }) => value),
     levels: levelsOf(file, diagnostics),
     mostWarnings: thresholds?.get("warnings")?.value ?? null,
     leastCoverage: thresholds?.get("coverage")?.value ?? null,

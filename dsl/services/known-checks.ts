@@ -221,7 +221,18 @@ function textsIn(value: unknown): Text[] {
 }
 
 /** What declares no word that sentences are read with: components are looked at one by one, and the course by itself. */
-const APART = new Set(["components", "rulings", "packs", "lifted", "changes", "setup", "flow", "score", "winner"])
+const APART = new Set([
+  "components",
+  "rulings",
+  "packs",
+  "lifted",
+  "changes",
+  "patches",
+  "setup",
+  "flow",
+  "score",
+  "winner",
+])
 
 /** Whether two models declare the same things, the very same objects, but for their components and their course. */
 function sameBase(before: Model, model: Model): boolean {

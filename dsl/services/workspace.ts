@@ -222,7 +222,10 @@ export class Workspace {
   placed(text: Text): Text {
     const { file, start } = this.place({ file: text.file, start: 0, end: 0 })
     if (file === text.file) return text
-    return { value: text.value, file, offsets: Array.from(text.offsets, (offset) => start + offset) }
+    const isOther = (index: number): boolean =>
+      text.made?.parts.some((part) => part.start <= index && index < part.end) ?? false
+    const offsets = Array.from(text.offsets, (offset, index) => (isOther(index) ? offset : start + offset))
+    return { ...text, file, offsets }
   }
 
   /** The file and offsets of a place, wherever it was read. */

@@ -20,6 +20,8 @@ export interface Combined {
   /** The name of the game's pack. */
   readonly base: string
   readonly resolve: ResolvePack
+  /** Names of expansions of which each is laid over those before it, where both are in a set. */
+  readonly order: readonly string[]
   /** Random games of each set. */
   readonly games: number
 }
@@ -54,8 +56,11 @@ export interface PlayedSet {
 const LIMIT = 100_000
 
 /** Run the rulings of a game and of the expansions laid over it, and games of them. */
-export async function playSet({ base, resolve, games }: Combined, expansions: readonly string[]): Promise<PlayedSet> {
-  const { compiled, prepared } = compileRuled(together(base, expansions), resolve, "all")
+export async function playSet(
+  { base, resolve, order, games }: Combined,
+  expansions: readonly string[],
+): Promise<PlayedSet> {
+  const { compiled, prepared } = compileRuled(together(base, expansions, order), resolve, "all")
   const { model, sources } = compiled
   const mistakes = compiled.diagnostics.filter(({ severity }) => severity === "error")
   const packs = model?.packs ?? []

@@ -6,7 +6,7 @@ import type { Cut } from "../../dsl/lower/lower-pack.ts"
 import { visitMeanings } from "../../dsl/meaning/walk.ts"
 import type { Model } from "../../dsl/pack/model.ts"
 import { isLent } from "../../dsl/pack/packs.ts"
-import type { Span, Text } from "../../dsl/text.ts"
+import { placesOf, type Span, type Text } from "../../dsl/text.ts"
 import { type PreparedRuling, type PreparedRulings, prepareRulings } from "../rulings/prepare.ts"
 import { QuickRunner } from "./quick.ts"
 
@@ -121,7 +121,4 @@ function scriptOf(span: Span, { setup, flow, modules }: Model): LeftOut["script"
 }
 
 const isWithin = ({ file, start }: Span, text: Text | null): boolean =>
-  text !== null &&
-  text.file === file &&
-  (text.offsets[0] ?? 0) <= start &&
-  start <= (text.offsets[text.offsets.length - 1] ?? -1)
+  text !== null && placesOf(text).some((place) => place.file === file && place.start <= start && start <= place.end)

@@ -4,6 +4,7 @@ import { FileLines } from "../../dsl/diagnostics/line-index.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
 import type { PackFiles } from "../../dsl/pack/read-pack.ts"
+import { placesOf } from "../../dsl/text.ts"
 import { Heard } from "../rulings/coverage.ts"
 import { type PreparedRulings, prepareRulings } from "../rulings/prepare.ts"
 import { Runner } from "../rulings/run-rulings.ts"
@@ -116,8 +117,9 @@ export class MutationSession {
 
   /** The rulings that come to a text, those first that something of it happened in, the fastest first. */
   private covering({ text, component, isFollowed }: PackText): readonly RulingDecl[] {
-    const [from, to] = [text.offsets[0] ?? 0, text.offsets[text.offsets.length - 1] ?? 0]
-    const isIn = ({ file, start }: Ran["spans"][number]): boolean => file === text.file && start >= from && start <= to
+    const places = placesOf(text)
+    const isIn = ({ file, start }: Ran["spans"][number]): boolean =>
+      places.some((place) => file === place.file && start >= place.start && start <= place.end)
     const rank = (ran: Ran): number => {
       if (ran.spans.some(isIn)) return 0
       if (component !== null && (ran.followed.has(component) || ran.decl.component === component)) return 1

@@ -1,5 +1,6 @@
 import { sha256 } from "../../dsl/pack/hash.ts"
 import type { PackInfo } from "../../dsl/pack/model.ts"
+import { nameOfPlayed } from "../../dsl/pack/together.ts"
 import type { Program } from "../../interpreter/index.ts"
 import type { PackId, Range, Results, Setup, Tally } from "./types.ts"
 
@@ -28,8 +29,13 @@ export function entrant(
     ...program,
     sourceSpans: program.sourceSpans.map((span) => ({ ...span, file: portable(span.file) })),
   })
-  const { name = "", version = "" } = packs.find(({ isMain }) => isMain) ?? {}
-  return { pack: { name, version, hash: program.hash }, game: program.game, text, hash: sha256(text).slice(0, 16) }
+  const { version = "" } = packs.find(({ isMain }) => isMain) ?? {}
+  return {
+    pack: { name: nameOfPlayed(packs), version, hash: program.hash },
+    game: program.game,
+    text,
+    hash: sha256(text).slice(0, 16),
+  }
 }
 
 export function resultsOf(

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { folderOf, POND, type Run, run } from "./run.ts"
 
 const RULED = `- id: R-Carp
@@ -181,4 +181,73 @@ test("the game may be one that comes with Cardwright, an expansion one that npm 
     code: 0,
     out: expect.stringMatching(/^letters \+ quiet \+ loud: \d+ rulings passed\n$/),
   })
+})
+
+describe("expansions that change the same", () => {
+  const both = (more: Readonly<Record<string, string>> = {}): string =>
+    world(GREEDY, pack("lazy", LAZY, { "rulings/own.yaml": RULING }), more)
+  const conflicts = async (cwd: string, ...argv: string[]): Promise<readonly string[]> => {
+    const { out } = await run(["check", "pond", ...argv, "--format", "json"], { cwd })
+    const { diagnostics } = JSON.parse(out) as { diagnostics: readonly { code: string; span: { file: string } }[] }
+    return diagnostics.filter(({ code }) => !code.startsWith("lint/")).map(({ code }) => code)
+  }
+
+  test("are told, until somebody says which of them holds", async () => {
+    const cwd = both()
+    expect(await conflicts(cwd, "--with", "lazy,greedy")).toEqual(["pack/conflict"])
+    expect(await conflicts(cwd, "--with", "lazy,greedy", "--in-order")).toEqual([])
+    expect(await conflicts(cwd, "--with", "greedy,lazy", "--in-order")).toEqual([])
+  })
+
+  test("hold in the order of the command line", async () => {
+    const cwd = both()
+    const effect = async (...argv: string[]): Promise<string> =>
+      (await run(["why", "Carp: effect", "--pack", "pond", "--in-order", ...argv], { cwd })).out
+    expect(
+      (await effect("--with", "lazy,greedy"))
+        .split("\n")
+        .filter((line) => /effect:/.test(line))
+        .at(-1),
+    ).toContain("$2")
+    expect(
+      (await effect("--with", "greedy,lazy"))
+        .split("\n")
+        .filter((line) => /effect:/.test(line))
+        .at(-1),
+    ).toContain("$1")
+  })
+
+  test("hold in the order of the project", async () => {
+    const cwd = both({ "cardwright.yaml": "packs: [pond]\norder: [greedy, lazy]\n" })
+    const { report } = await json(cwd, "--with", "lazy,greedy")
+    expect(report.mistaken).toEqual([])
+    // The ruling of the base is broken, that of the pack which holds is not.
+    expect(report.broken).toMatchObject([{ id: "R-Carp" }])
+  })
+
+  test("an order of what is nowhere, or of nothing, is refused", async () => {
+    const cwd = both({ "cardwright.yaml": "packs: [pond]\norder: [greedy, lzy]\n" })
+    const refused = await run(["check", "pond", "--with", "lazy"], { cwd })
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("`lazy`")])
+    for (const command of ["check", "test", "play", "sim"])
+      expect((await run([command, "pond", "--in-order"], { cwd })).code).toBe(2)
+  })
+})
+
+test("a game is checked, read and played with expansions", async () => {
+  const cwd = world(
+    pack("rich", "counters: { pearl: { per: player } }\nrules: ['whenever you gain money, you gain 1 pearl']\n"),
+  )
+  expect((await run(["check", "pond", "--with", "rich"], { cwd })).out).toContain("pond + rich: no mistakes")
+  expect((await run(["read", "pond", "gain 1 pearl"], { cwd })).code).toBe(1)
+  expect((await run(["read", "pond", "gain 1 pearl", "--with", "rich"], { cwd })).code).toBe(0)
+  const seats = ["--seat", "all=random", "--seed", "1"]
+  const alone = await run(["play", "pond", ...seats], { cwd })
+  const played = await run(["play", "pond", ...seats, "--with", "rich", "--save", "game.json"], { cwd })
+  expect([played.code, played.out === alone.out]).toEqual([0, false])
+  expect((await run(["replay", "game.json"], { cwd })).code).toBe(1)
+  expect((await run(["replay", "game.json", "--with", "rich"], { cwd })).code).toBe(0)
+  const simulated = await run(["sim", "pond", "--with", "rich", "--games", "3", "--json"], { cwd })
+  const { pack: of } = JSON.parse(simulated.out) as { pack: { name: string } }
+  expect(of.name).toBe("pond + rich")
 })

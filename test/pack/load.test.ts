@@ -240,17 +240,14 @@ describe("merging", () => {
     expect(model.verbs.find((verb) => verb.name === "draw")?.usage.value).toBe("draw")
   })
 
-  test("a patch for good is a module that is always on", () => {
+  test("a patch of a clause is kept for when the words are known", () => {
     const model = load(
-      "amend: { setup: { after: draw 1, add: draw 2 }, scripts: { round: { before: draw 1, add: draw 3 } } }\n",
+      "amend: { setup: { after: draw 1, add: draw 2 }, scripts: { round: { replace: draw 1, with: draw 3 } } }\n",
     )
-    expect(model.modules).toMatchObject([
-      {
-        name: "more",
-        always: true,
-        setup: [{ place: "after", anchor: { value: "draw 1" }, add: { value: "draw 2" } }],
-        spans: [{ span: "round" }],
-      },
+    expect(model.setup?.value).toBe("draw 1")
+    expect(model.patches).toMatchObject([
+      { path: ["setup"], where: "after", anchor: { value: "draw 1" }, add: { value: "draw 2" }, pack: "more" },
+      { path: ["spans", "round", "do"], where: "instead of", anchor: { value: "draw 1" }, add: { value: "draw 3" } },
     ])
   })
 

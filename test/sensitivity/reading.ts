@@ -1,6 +1,7 @@
-import type { CheckedAbility, Checker, Given } from "../../dsl/check/checker.ts"
+import type { CheckedAbility, Checker } from "../../dsl/check/checker.ts"
 import { stepsWithoutActor } from "../../dsl/check/findings/missing-actors.ts"
 import { bindingExpr } from "../../dsl/check/scope/context.ts"
+import type { Given } from "../../dsl/check/scope/given-names.ts"
 import type { Sentences } from "../../dsl/check/scope/sentence-parser.ts"
 import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
 import type { Usage } from "../../dsl/meaning/index.ts"

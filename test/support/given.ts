@@ -1,4 +1,4 @@
-import type { Given } from "../../dsl/check/checker.ts"
+import type { Given } from "../../dsl/check/scope/given-names.ts"
 
 /**
  * What a sentence of the corpus is told by what it is cut out of: slots of the verb whose body it is, what the sentences

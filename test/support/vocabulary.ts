@@ -134,6 +134,7 @@ export function modelOf(words: WordLists): Model {
     lifted: [],
     judged: [],
     changes: [],
+    patches: [],
     components: split(words.names).map((name) => ({
       name,
       span,

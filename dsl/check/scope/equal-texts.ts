@@ -40,6 +40,8 @@ export class EqualTexts {
    * @param taken makes of what came of an equal text what is of this one
    */
   read<T>(text: Text, as: Reader, self: Holders, read: () => T, taken: (value: T, there: Relocation) => T): T {
+    // A text that was put together has places in several files: nothing moves along with it.
+    if (text.made) return read()
     const readings = this.#of(self)
     const key = `${as} ${text.value}`
     const known = readings.get(key)

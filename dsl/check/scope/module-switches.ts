@@ -4,9 +4,9 @@ import type { Model, ModuleDecl } from "../../pack/model.ts"
 import type { Span } from "../../text.ts"
 import { constant } from "./context.ts"
 
-/** Whether a module is part of the game; null for one that always is, or that nothing switches. */
+/** Whether a module is part of the game; null for one that nothing switches, which is a mistake. */
 export function moduleIsOn(module: ModuleDecl, model: Model): Cond | null {
-  const found = module.always ? null : switchOf(module, model.options)
+  const found = switchOf(module, model.options)
   return found && optionIs(found.option, found.value, module.span)
 }
 

@@ -2,9 +2,9 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { report } from "../../diagnostics/report.ts"
 import type { Cond } from "../../meaning/index.ts"
 import type { Model, PatchDecl } from "../../pack/model.ts"
+import { partsInto, partsSaying } from "../../patching/clauses.ts"
 import type { Part, Script } from "../../syntax/ast.ts"
-import { canon } from "../../syntax/canon.ts"
-import { rebuild, sameTree, walk } from "../../syntax/tree.ts"
+import { rebuild } from "../../syntax/tree.ts"
 import { type Span, spanIn, type Text } from "../../text.ts"
 
 /** What a module changes in a script. */
@@ -47,7 +47,7 @@ export function splicesOf(
     if (!parsed || !anchor) continue
     // Equal texts may share a tree, and places are found by its parts: what is added must not be found in itself.
     const added = rebuild(parsed, (node) => node)
-    const [place, ...others] = partsLike(script, anchor)
+    const [place, ...others] = "span" in anchor ? partsInto(anchor.span, script) : partsSaying(anchor, script)
     if (!place) diagnostics.push(nothingToPatch(patch.anchor))
     else if (others.length > 0)
       diagnostics.push(report("check/several-anchors", whole(patch.anchor), { times: others.length + 1 }))
@@ -76,66 +76,3 @@ export const nothingToPatch = (anchor: Text): Diagnostic =>
   report("check/no-anchor", whole(anchor), { case: "notThere" })
 
 const whole = (text: Text): Span => spanIn(text, 0, text.value.length)
-
-/** The parts of a script, in blocks too, that are a sentence, or that begin or take a span. */
-function partsLike(script: Script, anchor: Part | { readonly span: string }): Part[] {
-  const isLike = "span" in anchor ? (part: Part) => goesInto(part, anchor.span) : saying(anchor)
-  const found = partsOf(script).filter(isLike)
-  // Of parts within each other (`4 times: begin a round`) a span is meant by the innermost.
-  return "span" in anchor
-    ? found.filter((part) => !found.some((other) => other !== part && within(other, part)))
-    : found
-}
-
-const within = (inner: Part, outer: Part): boolean => inner.start >= outer.start && inner.end <= outer.end
-
-function saying(anchor: Part): (part: Part) => boolean {
-  const wanted = canonical(anchor)
-  return (part) => sameTree(canonical(part), wanted)
-}
-
-const partsKnown = new WeakMap<Script, readonly Part[]>()
-
-/** The parts of a script, in blocks too. Many patches look for theirs in the same script. */
-function partsOf(script: Script): readonly Part[] {
-  let parts = partsKnown.get(script)
-  if (!parts) {
-    const found: Part[] = []
-    walk(script, (node) => {
-      if (node.kind === "part") found.push(node as unknown as Part)
-    })
-    parts = found
-    partsKnown.set(script, parts)
-  }
-  return parts
-}
-
-const canonicalKnown = new WeakMap<Part, unknown>()
-
-function canonical(part: Part): unknown {
-  let known = canonicalKnown.get(part)
-  if (!known) {
-    known = canonicalOf(part)
-    canonicalKnown.set(part, known)
-  }
-  return known
-}
-
-function canonicalOf(part: Part): unknown {
-  const line = { kind: "line", start: 0, end: 0, bullet: false, label: null, parts: [part] } as const
-  return canon({ kind: "script", start: 0, end: 0, lines: [line] })
-}
-
-/** `begin the planning phase`, `each player takes a turn`: whether a part goes into a span. */
-function goesInto(part: Part, span: string): boolean {
-  let goes = false
-  walk(part.body, (node) => {
-    if (node.kind !== "vp") return
-    const { verb, object } = node as unknown as { verb: { lemma: string }; object: unknown }
-    if (verb.lemma !== "begin" && verb.lemma !== "take") return
-    walk(object, (word) => {
-      if (word.lemma === span) goes = true
-    })
-  })
-  return goes
-}

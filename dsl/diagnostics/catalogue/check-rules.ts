@@ -1,8 +1,7 @@
 import type { Span } from "../../text.ts"
 import type { CatalogueSection } from "./entry.ts"
-import { wholeGame } from "./whole-game.ts"
 
-/** What stands: triggers, rules, limits, patches of scripts. */
+/** What stands: triggers, rules, limits. */
 export const ruleCatalogue = {
   "check/circular": {
     title: "rules that need each other",
@@ -98,24 +97,6 @@ export const ruleCatalogue = {
     wrong: { sentence: "once per turn, draw 1" },
     right: { sentence: "draw 1" },
   },
-  "check/no-anchor": {
-    title: "a patch without its sentence",
-    explanation:
-      "A patch stands by a sentence of the script that it changes, written as it is there: a part between `;` or line breaks, in a block or not. The name of a span stands for the sentence that begins it. When the script is edited, its patches must follow.",
-    cases: {
-      notThere: {
-        message: "this is not in the script that it changes",
-        hint: "Write a sentence of it exactly, from one “;” or line break to the next, or name a span that it begins.",
-      },
-      several: { message: "a patch stands by one sentence", hint: "Name the first or the last of them." },
-    },
-    wrong: wholeGame(
-      "options: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: draw 1 } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: shuffle all cards into the deck",
-    ),
-    right: wholeGame(
-      "options: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle all cards into the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: shuffle all cards into the deck",
-    ),
-  },
   "check/no-trigger": {
     title: "an ability that says not when",
     explanation:
@@ -181,21 +162,6 @@ export const ruleCatalogue = {
         "cards/pool.yaml": "- { name: Crab, copies: 9 }\n",
       },
     },
-  },
-  "check/several-anchors": {
-    title: "a patch with several places",
-    explanation:
-      "A patch changes one place of a script. Where its sentence is written more than once, nobody can tell which one is meant.",
-    says: ({ times }: { times: number }) => ({
-      message: `this is written ${times} times in the script that it changes`,
-      hint: "Name a sentence that stands there once.",
-    }),
-    wrong: wholeGame(
-      "options: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: |\n  shuffle the deck\n  shuffle the deck",
-    ),
-    right: wholeGame(
-      "options: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: |\n  shuffle all cards into the deck\n  shuffle the deck",
-    ),
   },
   "check/standing-in-script": {
     title: "what stands, in a script that is done once",

@@ -459,19 +459,6 @@ export const packCatalogue = {
       "options: { weather: { one of: [Calm, Storm], default: Calm } }\nmodules: { Storm: { setup: { after: shuffle the deck, add: shuffle the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle the deck",
     ),
   },
-  "pack/patch-anchor": {
-    title: "a patch without a place",
-    explanation:
-      "A patch says where its sentences go: `before`, `after` or `instead of` a sentence, exactly one of them, and the sentence must be there.",
-    says: {
-      message: "this patch does not say where it goes",
-      hint: "give one of `before`, `after` and `instead of`, with the sentence as it is written",
-    },
-    wrong: wholeGame("modules: { Storm: { setup: { add: shuffle the deck } } }\noptions: { Storm: flag }"),
-    right: wholeGame(
-      "kinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle all cards into the deck; shuffle the deck",
-    ),
-  },
   "pack/too-many": {
     title: "more than a game may have",
     explanation:

@@ -51,6 +51,10 @@ export const packsTogether = {
         hint: "a pack's folder, zip and `name` are the same word: correct one of them",
         related: [{ span: declared, message: "its name" }],
       }),
+      ordered: ({ name, known }: { name: string; known: readonly string[] }, span: Span) => ({
+        message: `\`${name}\` is none of the packs that this one leans on`,
+        ...meantBy(name, known, span, "name it under `dependencies`, or leave it out of the order"),
+      }),
       versioned: ({ plain, range }: { plain: string; range: string }) => ({
         message: `a pack is named here, and \`${plain}@${range}\` is a pack with its versions`,
         hint: `write \`${plain}\` here, and \`dependencies: { ${plain}: "${range}" }\` beside it`,
@@ -127,11 +131,17 @@ export const packsTogether = {
     title: "packs that need each other",
     explanation:
       "Packs are laid over each other in order, the ones leaned on first. Two packs that each need the other have no such order.",
-    says: ({ name, other, back }: { name: string; other: string; back: Span | undefined }) => ({
-      message: `\`${name}\` and \`${other}\` each need the other`,
-      hint: "move what both use into a third pack",
-      related: back ? [{ span: back, message: `\`${other}\` needs this one` }] : [],
-    }),
+    cases: {
+      needs: ({ name, other, back }: { name: string; other: string; back: Span | undefined }) => ({
+        message: `\`${name}\` and \`${other}\` each need the other`,
+        hint: "move what both use into a third pack",
+        related: back ? [{ span: back, message: `\`${other}\` needs this one` }] : [],
+      }),
+      ordered: ({ upper, lower }: { upper: string; lower: string }) => ({
+        message: `\`${upper}\` can't be laid over \`${lower}\`, which is laid over it`,
+        hint: "turn the order round, or leave one of them out of it",
+      }),
+    },
     wrong: {
       files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
       packs: {
@@ -191,10 +201,14 @@ export const packsTogether = {
   "pack/conflict": {
     title: "two expansions change the same thing",
     explanation:
-      "Two packs, neither of which leans on the other, amend or replace the same thing. Which one holds is for an author to say: `after` in one of their `pack.yaml` names the other, and the later one wins.",
-    says: (f: { name: string; rival: string; what: string; other: Span }) => ({
-      message: `\`${f.name}\` and \`${f.rival}\` both change \`${f.what}\``,
-      hint: `say which holds: \`after: [${f.rival}]\` in the \`pack.yaml\` of \`${f.name}\`, or the other way round`,
+      "Two packs, neither of which leans on the other, amend or replace the same thing: a value, a text, or the same clause of one. Whoever uses both says in which order they are laid over each other: `order` in the `pack.yaml` that leans on both, or in `cardwright.yaml` for those that are tested or played together by `--with`, or `--in-order` there. The author of one of them may also say `after`. The later one holds; a clause that the earlier one has taken away can't be changed any more.",
+    says: (f: { name: string; rival: string; what: string; other: Span; lost: boolean }) => ({
+      message: f.lost
+        ? `\`${f.name}\` changes what \`${f.rival}\` has taken away from \`${f.what}\``
+        : `\`${f.name}\` and \`${f.rival}\` both change \`${f.what}\``,
+      hint: f.lost
+        ? `lay \`${f.rival}\` over \`${f.name}\`, the other way round, or use one of them`
+        : `say which holds, where both are used: \`order: [${f.rival}, ${f.name}]\` in that \`pack.yaml\` or in \`cardwright.yaml\` for what \`${f.name}\` says, the other way round for what \`${f.rival}\` says`,
       related: [{ span: f.other, message: `changed here by \`${f.rival}\`` }],
     }),
     wrong: twoExpansions(""),

@@ -31,7 +31,7 @@ const kindOf = (component: string, model: Model): string | undefined =>
 export function presence(tables: Tables): PresenceEntry[] {
   const { model, kinds } = tables.symbols
   return model.modules.flatMap((module): PresenceEntry[] => {
-    const found = module.always ? null : switchOf(module, model.options)
+    const found = switchOf(module, model.options)
     if (!found) return []
     const entry = (does: PresenceEntry["does"], named: readonly Declared[]): PresenceEntry[] => {
       if (named.length === 0) return []

@@ -2,6 +2,7 @@ import type { CheckedAbility, CheckedScript } from "../../check/checker.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import type { Usage } from "../../meaning/index.ts"
 import { type Meanings, someMeaning } from "../../meaning/walk.ts"
+import { patchesOfModule } from "../../pack/module-patches.ts"
 import { isInside, type Text } from "../../text.ts"
 import type { CheckedPack } from "./checked-pack.ts"
 
@@ -24,9 +25,7 @@ const textsOfVerb = ({ decl: { usage, do: body, needs, is } }: Usage): readonly 
   [usage, body, needs, is].flatMap((each) => each ?? [])
 
 const patchesOf = ({ symbols }: CheckedPack): readonly Text[] =>
-  symbols.model.modules
-    .flatMap(({ setup, flow, spans }) => [...setup, ...flow, ...spans.map(({ patch }) => patch)])
-    .flatMap(({ anchor, add }) => [anchor, add])
+  symbols.model.modules.flatMap(patchesOfModule).flatMap(({ anchor, add }) => [anchor, add])
 
 /**
  * A pack without the texts that have mistakes or lean on one that has, to see what of the others cannot be carried out.

@@ -1,6 +1,7 @@
 import type { Module, Option, Patch, Patches } from "../../../schemas/index.ts"
+import { changesIn } from "../change-form.ts"
 import { LIMITS } from "../limits.ts"
-import type { Located } from "../located.ts"
+import { Located } from "../located.ts"
 import type { Definition } from "../merge-packs.ts"
 import type { Declared, Model, ModuleDecl, OptionDecl, PatchDecl, PlayersDecl, RoleDecl, SpanDecl } from "../model.ts"
 import { type Context, range, strings, textOf, yes } from "./context.ts"
@@ -107,14 +108,14 @@ function option(context: Context, definition: Definition<Option>): OptionDecl {
   return { ...base, plural, type: "flag", default: yes(shape.get("flag")) }
 }
 
-/** Modules that an option switches on, and what expansions patch in for good. */
+/** Modules that an option switches on. */
 export function declareModules(context: Context, options: readonly OptionDecl[]): ModuleDecl[] {
-  const modules = context.merged.section("modules").map((definition) => moduleDecl(context, definition, false))
+  const modules = context.merged.section("modules").map((definition) => moduleDecl(context, definition))
   for (const module of modules) {
     if (switchOf(module, options)) continue
     context.report("pack/module-without-option", module.span, { module: module.name })
   }
-  return [...modules, ...context.merged.patches.map((definition) => moduleDecl(context, definition, true))]
+  return modules
 }
 
 /** The option that switches a module and the value it has then: one that offers its name, or the flag of its name. */
@@ -132,18 +133,24 @@ export function switchOf(
   return { option, value: decl.type === "flag" ? 1 : decl.choices.indexOf(module.name) }
 }
 
-function moduleDecl(context: Context, definition: Definition<Module>, always: boolean): ModuleDecl {
+/** What a module says that is no patch of a span. */
+const OWN_KEYS: readonly string[] = ["setup", "flow", "rules", "verbs", "remove", "bring"]
+
+function moduleDecl(context: Context, definition: Definition<Module>): ModuleDecl {
   const module = definition.value
-  const spans = module.entries().filter(({ name }) => !["setup", "flow", "rules", "remove", "bring"].includes(name))
+  const spans = module.entries().filter(({ name }) => !OWN_KEYS.includes(name))
   return {
     name: definition.name,
     span: definition.span,
-    always,
     setup: patches(context, module.get("setup")),
     flow: patches(context, module.get("flow")),
     spans: spans.flatMap(({ name, span, value }) => {
       context.mustKnow("span", name, span, ["spans"])
       return patches(context, value as Located<Patches>).map((patch) => ({ span: name, patch }))
+    }),
+    verbs: (module.get("verbs")?.entries() ?? []).flatMap(({ name, span, value }) => {
+      context.mustKnow("verb", name, span, ["verbs"])
+      return patches(context, value as Located<Patches>).map((patch) => ({ verb: name, patch }))
     }),
     rules: context.scripts(module.get("rules")),
     remove: members(context, module.get("remove")),
@@ -161,17 +168,14 @@ function members(context: Context, located: Located<string[]> | null): Declared[
 
 function patches(context: Context, located: Located<Patches> | null): PatchDecl[] {
   return ((located?.each() ?? []) as Located<Patch>[]).flatMap((patch) => {
-    const add = context.script(patch.get("add"))
-    const places = (["before", "after", "instead of"] as const).flatMap((place) => {
-      const anchor = context.script(patch.get(place))
-      return anchor ? [{ place, anchor }] : []
-    })
-    const [place] = places
-    if (!add || !place || places.length !== 1) {
-      context.report("pack/patch-anchor", patch.span)
+    const { change } = changesIn(patch.node)[0] ?? { change: null }
+    if (change?.form !== "clause") {
+      context.report("pack/patch-anchor", patch.span, { case: "place" })
       return []
     }
-    return [{ ...place, add }]
+    const anchor = context.script(new Located<string>(change.anchor))
+    const add = context.script(new Located<string>(change.add))
+    return anchor && add ? [{ place: change.where, anchor, add }] : []
   })
 }
 
