@@ -1,0 +1,101 @@
+// Lays out every kind of hostile pack, runs a command on each in a process of its own, and tells what was told, how long it
+// took, how much memory, and whether anything outside was read or written:
+//   npm run hostile -- [--only text] [--seconds 2] [--megabytes 300]
+// The seconds are of the processor, those of a pack without mistakes among them, so that a busy machine changes little.
+import { spawnSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join, sep } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { parseArgs } from "node:util"
+import { bundle, bundleOf, root } from "./bundle.mjs"
+import { number } from "./number.mjs"
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    seconds: { type: "string" },
+    megabytes: { type: "string" },
+    show: { type: "boolean" },
+  },
+})
+const most = { seconds: number(values.seconds ?? "2"), megabytes: number(values.megabytes ?? "300") }
+const built = bundleOf("hostile")
+await bundle(built, ["test/hostile/all-kinds.ts"])
+const { CHECK, hostileKinds } = await import(pathToFileURL(built).href)
+const chosen = hostileKinds.filter(({ name }) => values.only === undefined || name.includes(values.only))
+
+let faults = 0
+for (const kind of chosen) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "cardwright-hostile-")))
+  try {
+    const { problems, seconds, megabytes, shown } = tried(kind, folder)
+    const figures = `${seconds.toFixed(2).padStart(6)} s ${megabytes.toFixed(0).padStart(5)} MB`
+    console.log(`${figures}  ${kind.name}: ${shown}${problems.map((each) => `\n    FAULT ${each}`).join("")}`)
+    if (problems.length > 0) faults++
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+console.log(`${chosen.length} kinds, ${faults === 0 ? "no fault" : `${faults} faults`}`)
+process.exitCode = faults === 0 ? 0 : 1
+
+function tried(kind, folder) {
+  const { files, lay, argv = CHECK, told, code = 1 } = kind
+  for (const [path, content] of Object.entries(files())) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  lay?.(folder)
+  const before = listing(folder)
+  const watched = fileURLToPath(new URL("./hostile/watched.mjs", import.meta.url))
+  const { status, signal, stdout, stderr, output } = spawnSync(
+    process.execPath,
+    [
+      `--max-old-space-size=${most.megabytes}`,
+      "--import",
+      pathToFileURL(watched).href,
+      `${root}dist/cli/bin.js`,
+      ...argv,
+    ],
+    {
+      cwd: folder,
+      encoding: "utf8",
+      maxBuffer: 2 ** 30,
+      stdio: ["pipe", "pipe", "pipe", "pipe"],
+      input: "",
+      timeout: 600_000,
+    },
+  )
+  const { seconds = Number.NaN, megabytes = Number.NaN, touched = [] } = output[3] ? JSON.parse(output[3]) : {}
+  const inside = (path) =>
+    [folder, realpathSync(root)].some((each) => path === each || path.startsWith(each.replace(/\/$/, "") + sep))
+  const outside = touched.filter((path) => !inside(path))
+  const found = foundIn(stdout)
+  const isTold =
+    told instanceof RegExp ? told.test(stdout + stderr) : JSON.stringify(found) === JSON.stringify([...told].sort())
+  const shown = (told instanceof RegExp ? `${stdout}${stderr}`.split("\n")[0] : found.join(", ")).slice(0, 100)
+  const problems = [
+    ...(status === code ? [] : [`exit ${status ?? signal}, not ${code}: ${stderr.slice(0, 300)}`]),
+    ...(isTold ? [] : [`told ${found.join(", ") || stdout.slice(0, 200)}, not ${told}`]),
+    ...(seconds <= most.seconds ? [] : [`${seconds} s`]),
+    ...(megabytes <= most.megabytes ? [] : [`${megabytes} MB`]),
+    ...(outside.length === 0 ? [] : [`outside: ${outside.slice(0, 5).join(", ")}`]),
+    ...(listing(folder) === before ? [] : ["files were changed"]),
+    ...(stdout.length + stderr.length <= 4_000_000 ? [] : [`${stdout.length + stderr.length} characters were printed`]),
+  ]
+  if (values.show) console.log(stdout.slice(0, 3000), stderr.slice(0, 3000))
+  return { problems, seconds, megabytes, shown }
+}
+
+function listing(folder) {
+  return readdirSync(folder, { recursive: true }).sort().join("\n")
+}
+
+function foundIn(stdout) {
+  try {
+    return [...new Set(JSON.parse(stdout).diagnostics.map(({ code }) => code))].sort()
+  } catch {
+    return []
+  }
+}

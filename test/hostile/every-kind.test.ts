@@ -1,0 +1,34 @@
+/** A sample of `npm run hostile`, in this process: each is told its code, and nothing is left behind. Times are measured there. */
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { expect, test } from "vitest"
+import { folderOf, run } from "../cli/run.ts"
+import { CHECK, hostileKinds } from "./all-kinds.ts"
+import { textKinds } from "./kinds/hostile-texts.ts"
+import { yamlKinds } from "./kinds/hostile-yaml.ts"
+
+/** Those that are read in a moment; the others are large files, and alike. */
+const sample = [...yamlKinds, ...textKinds].filter(({ isLarge }) => isLarge !== true)
+
+test("there are 60 kinds and more, each with a name of its own", () => {
+  expect(new Set(hostileKinds.map(({ name }) => name)).size).toBe(hostileKinds.length)
+  expect(hostileKinds.length).toBeGreaterThan(60)
+})
+
+test.each(sample.map((kind) => [kind.name, kind] as const))(
+  "%s",
+  async (_, { files, argv = CHECK, told, code = 1 }) => {
+    const folder = folderOf({})
+    for (const [path, content] of Object.entries(files())) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), content)
+    }
+    const before = readdirSync(folder, { recursive: true }).sort()
+    const { code: ended, out, err } = await run(argv, { cwd: folder })
+    expect({ ended, err: ended === code ? "" : err }).toEqual({ ended: code, err: "" })
+    if (told instanceof RegExp) expect(`${out}${err}`).toMatch(told)
+    else expect(JSON.parse(out).diagnostics.map((each: { code: string }) => each.code)).toContain(told)
+    for (const steering of ["\u001b", "\u202e", "\0"]) expect(`${out}${err}`).not.toContain(steering)
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before)
+  },
+)
