@@ -20,6 +20,7 @@ import { VerbScripts } from "./scripts/verb-scripts.ts"
 import { Watches } from "./scripts/watch-scripts.ts"
 import { stackNeeded } from "./stack-depth.ts"
 import { steps } from "./steps/step-list.ts"
+import type { Tables } from "./tables/tables.ts"
 import { set } from "./values/component-sets.ts"
 import { jumpUnless, test } from "./values/condition-tests.ts"
 import { value } from "./values/expressions.ts"
@@ -139,6 +140,7 @@ function programOf(pack: CheckedPack, unit: Unit, parts: NamedScripts): Unlimite
     game: pack.symbols.model.game,
     hash: pack.hash,
     players: tables.source.players,
+    ...paceOf(pack, tables),
     components: tables.instances.map((each) => ({
       name: each.name,
       kind: each.kind,
@@ -182,6 +184,20 @@ function programOf(pack: CheckedPack, unit: Unit, parts: NamedScripts): Unlimite
     options: tables.options,
     presence: presence(tables),
   }
+}
+
+/** How fast players act; nothing where the game does not say. */
+function paceOf({ symbols }: CheckedPack, tables: Tables): Pick<Unlimited, "pace"> {
+  const { pace } = symbols.model.players
+  if (pace === null) return {}
+  const acted = tables.variable("acted", {
+    name: "acted",
+    perPlayer: false,
+    start: 0,
+    type: "players",
+    internal: true,
+  })
+  return { pace: { milliseconds: pace * 1000, acted } }
 }
 
 /** @param stack slots that the deepest call needs; null where that can't be known */

@@ -80,6 +80,8 @@ export interface PlayersDecl {
   readonly min: number
   readonly max: number
   readonly order: "clockwise" | "counterclockwise"
+  /** Seconds that pass at each `wait` where nobody hands in time, and in which a player does one thing; null for no such limit. */
+  readonly pace: number | null
   readonly states: readonly StateDecl[]
 }
 
@@ -281,6 +283,8 @@ export interface TimerDecl extends Nominal {
 }
 export interface TrackDecl extends Nominal {
   readonly of: string
+  /** The counter by which it is in order, the lowest first. */
+  readonly by: string | null
   /** Nouns and adverbs that it brings: `higher player`, `adverb: in privilege order`. */
   readonly words: readonly string[]
   readonly adverbs: readonly string[]

@@ -6,6 +6,7 @@
 
 import { FIBER, FRAME, HEADER } from "../program/state-layout.ts"
 import { carrierWord, carries, controllerOf } from "../rules/carriers.ts"
+import { takenUp, takeUp, untilMoment } from "../rules/timers.ts"
 import { STATUS } from "../scripts/fibers.ts"
 import { pushFrame, runPure } from "../scripts/frames.ts"
 import type { Machine } from "../state/machine.ts"
@@ -31,7 +32,7 @@ export function openPermissions(machine: Machine, decider: number): readonly Ope
   // To look costs the run nothing: it may be done as often as anybody likes between two answers.
   const { fuel } = machine
   machine.fuel = machine.program.limits.fuel
-  const using = usingNow(machine)
+  const using = usingNow(machine) | (untilMoment(machine) < 0 ? 0 : takenUp(machine))
   let player = decider
   for (let seat = 0; seat < machine.players; seat++, player = nextSeat(machine, player)) {
     if (((machine.state[HEADER.playersIn]! >> player) & 1) === 0) continue
@@ -89,6 +90,7 @@ function holds(machine: Machine, test: number, you: number, carrier: number): bo
  */
 export function usePermission(machine: Machine, resume: number, { player, permission, carrier }: OpenPermission): void {
   const entry = machine.permissions[permission]!
+  takeUp(machine, player)
   machine.state[machine.base + FRAME.pc] = resume
   machine.observer?.triggered?.(-1, player, carrier, entry.source)
   pushFrame(machine, entry.effect, player, carrier, -1)

@@ -14,6 +14,8 @@ export interface Program {
   /** Hash of the packs it was compiled from; a saved game names it. */
   readonly hash: string
   readonly players: { readonly min: number; readonly max: number; readonly direction: 1 | -1 }
+  /** How fast players act while a timer runs, where nobody hands in time; absent where they may act as often as they like. */
+  readonly pace?: PaceEntry
   readonly components: readonly ComponentEntry[]
   readonly kinds: readonly string[]
   readonly zones: readonly ZoneEntry[]
@@ -186,6 +188,13 @@ export interface VariableEntry {
   readonly type: "number" | "player" | "players" | "component" | "value" | "flag" | "set"
   /** Scripts hand something on in it, and it means nothing to players: no view shows it. */
   readonly internal?: true
+}
+
+export interface PaceEntry {
+  /** What passes at a `wait` at most, and in which a player does one thing. */
+  readonly milliseconds: number
+  /** The variable with the players, as a mask, who have done something since time passed last. */
+  readonly acted: number
 }
 
 /** What is remembered of an event, by player, in a span: how often, how much, and which components. */

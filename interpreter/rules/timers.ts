@@ -57,10 +57,28 @@ export function untilMoment(machine: Machine): number {
   return next
 }
 
+/** Milliseconds that pass at a `wait` at most: to the next moment, or as long as what players do takes. -1 when no timer runs. */
+export function untilNext(machine: Machine): number {
+  const moment = untilMoment(machine)
+  const { pace } = machine.program
+  return pace === undefined || moment < 0 ? moment : Math.min(moment, pace.milliseconds)
+}
+
+/** The players, as a mask, who have done their one thing until time passes. */
+export function takenUp({ program, state, layout }: Machine): number {
+  return program.pace === undefined ? 0 : state[layout.variables[program.pace.acted]!]!
+}
+
+/** A player has done something at any time. */
+export function takeUp({ program, state, layout }: Machine, player: number): void {
+  if (program.pace !== undefined) state[layout.variables[program.pace.acted]!]! |= 1 << player
+}
+
 /** Takes time off the timers that run. Returns those that end, in order of their numbers. */
 function countDown(machine: Machine, milliseconds: number): readonly number[] {
-  const { state, program } = machine
+  const { state, program, layout } = machine
   const ended: number[] = []
+  if (program.pace !== undefined) state[layout.variables[program.pace.acted]!] = 0
   for (let timer = 0; timer < program.timers.length; timer++) {
     if (!isRunning(machine, timer)) continue
     const at = timerAt(machine, timer)
@@ -125,7 +143,7 @@ export function passTime(machine: Machine, milliseconds: number): void {
 /** Lets time pass to the next moment, from the `wait` at `pc` of the running frame; the machine goes on at its `pc`. */
 export function passTimeHere(machine: Machine, pc: number): void {
   const { state, base } = machine
-  const milliseconds = untilMoment(machine)
+  const milliseconds = untilNext(machine)
   machine.observer?.elapsed?.(milliseconds)
   state[base + FRAME.pc] = pc + WAIT_WORDS
   const ended = countDown(machine, milliseconds)

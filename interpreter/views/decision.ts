@@ -13,7 +13,7 @@ import { LET_PASS } from "../deciding/waiting.ts"
 import { instructionOf } from "../instructions/index.ts"
 import type { SiteEntry } from "../program/program-format.ts"
 import { FIBER } from "../program/state-layout.ts"
-import { untilMoment } from "../rules/timers.ts"
+import { untilNext } from "../rules/timers.ts"
 import { enterFiber } from "../scripts/frames.ts"
 import type { Machine } from "../state/machine.ts"
 import { sourceOf } from "../state/machine.ts"
@@ -137,7 +137,7 @@ function listOptions(
     const number = first + index
     const permission = permissionOf(machine, pc, number)
     if (permission !== null && permission.permission === LET_PASS)
-      return { kind: "wait", value: untilMoment(machine), label: "wait", component: -1, source: -1 }
+      return { kind: "wait", value: untilNext(machine), label: "wait", component: -1, source: -1 }
     if (permission !== null) {
       const source = machine.permissions[permission.permission]!.source
       return {

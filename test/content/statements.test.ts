@@ -27,7 +27,7 @@ test("every numbered statement of the game has a ruling beside what it rules", (
 })
 
 /** Games whose statements are numbered through: a ruling's id is its statement's, with a letter where there are several. */
-test.each(["mad-oracle"])("every numbered statement of %s has a ruling", (name) => {
+test.each(["mad-oracle", "council-of-timers"])("every numbered statement of %s has a ruling", (name) => {
   const pack = readPackFolder(`content/${name}`)
   const { model } = loadPack(pack.files, packResolver(pack.folder))
   if (!model) throw new Error("the pack cannot be read")

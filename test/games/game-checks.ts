@@ -31,7 +31,7 @@ export interface GameToPlay {
 }
 
 export interface HowToCheck {
-  /** At every answer: save and load, replay from the start, views. Else only at the end. */
+  /** At every answer, of long games later at some: save and load, replay from the start, views. Else only at the end. */
   readonly thorough?: boolean
   /** One decision in so many has each of its options tried on a copy; 0 for none. */
   readonly tryEvery?: number
@@ -51,6 +51,10 @@ export interface GameReport {
   readonly optionsTried: number
   readonly viewsSeen: number
 }
+
+/** Answers after each of which a game is looked at thoroughly; later one in so many. */
+const CLOSELY = 250
+const SELDOM = 25
 
 /** Something that must hold in every game does not. */
 export class GameFault extends Error {
@@ -146,7 +150,8 @@ export function checkedGame(machine: Machine, game: GameToPlay, how: HowToCheck 
       }
       if (!same(before, state)) fail("trying options changed the state")
     }
-    if (knowledge) {
+    // Each replay is as long as the game so far: of long games not every moment is looked at.
+    if (knowledge && (answers.length < CLOSELY || answers.length % SELDOM === 0)) {
       viewsSeen += checkViews(machine, state, knowledge, random, fail)
       checkSaved(machine, state, game, answers, fail)
     }
@@ -154,7 +159,7 @@ export function checkedGame(machine: Machine, game: GameToPlay, how: HowToCheck 
     // Where there are timers, time passes now and then instead.
     const entry =
       machine.program.timers.length > 0 && random(6) === 0
-        ? packElapse(1 + random(5000))
+        ? packElapse(1 + random(random(4) === 0 ? 60_000 : 5000))
         : packAnswer(machine, which.fiber, which.first + chosen)
     const run = (): void => {
       const result = redo(machine, state, entry)

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { compilePack } from "../../dsl/compile.ts"
 import {
   advance,
   answer,
@@ -18,10 +19,12 @@ import {
   RunawayError,
   redo,
   replay,
+  timerAt,
   view,
 } from "../../interpreter/index.ts"
 import { contentProgram } from "../support/games.ts"
-import { cook, kitchen } from "../support/kitchen.ts"
+import { type Cooking, cook, kitchen } from "../support/kitchen.ts"
+import { resolverOf } from "../support/packs.ts"
 
 const RULES = ["when the egg timer ends, note 1", "when the tea timer ends, note 2", "when the oven timer ends, note 3"]
 const FOREVER = "\nrepeat: wait"
@@ -95,6 +98,65 @@ describe("what happens in time", () => {
     game.pass(6000)
     expect(game.log()).toBe(3)
     expect(decisions(game.machine, game.state).map(({ kind }) => kind)).toEqual(["confirm"])
+  })
+})
+
+describe("a pace", () => {
+  const RULE = "at any time, you may gain $1"
+  const open = ({ machine, state }: Cooking): string[] =>
+    decisions(machine, state).map(({ player, options }) => `${player}: ${options.map(({ label }) => label).join(", ")}`)
+  const act = (game: Cooking, player: number, label: string): void => {
+    const decision = decisions(game.machine, game.state).find((each) => each.player === player)
+    const option = decision?.options.findIndex((each) => each.label === label) ?? -1
+    if (!decision || option < 0) throw new Error(`${label} is not open`)
+    expect(answer(game.machine, game.state, decision.fiber, decision.first + option)).toEqual({ ok: true })
+  }
+  const begin = (flow: string, pace?: number): Cooking => cook(`${flow}${FOREVER}\n`, [RULE], 2, pace)
+
+  test("while a timer runs each does one thing, and then waits", () => {
+    const game = begin("start the oven timer", 2)
+    act(game, 0, "gain $1")
+    expect(open(game)).toEqual(["1: wait, gain $1"])
+    act(game, 1, "gain $1")
+    expect(open(game)).toEqual(["0: wait"])
+    act(game, 0, "wait")
+    expect(open(game)).toEqual(["0: wait, gain $1", "1: wait, gain $1"])
+    expect(game.state[timerAt(game.machine, 2)]).toBe(3000)
+  })
+
+  test("time that is handed in lets everyone act again, however little it is", () => {
+    const game = begin("start the oven timer", 2)
+    act(game, 0, "gain $1")
+    game.pass(1)
+    expect(open(game)).toEqual(["0: wait, gain $1", "1: wait, gain $1"])
+  })
+
+  test("a timer that ends earlier ends the wait", () => {
+    const game = begin("start the egg timer", 2)
+    for (const left of [1000, 0]) {
+      act(game, 0, "wait")
+      act(game, 1, "wait")
+      expect(game.state[timerAt(game.machine, 0)]).toBe(left)
+    }
+  })
+
+  test.each([
+    ["where no timer runs", "note 1", 2],
+    ["where none is said", "start the oven timer", undefined],
+  ])("%s, everyone acts as often as they like", (_, flow, pace) => {
+    const game = begin(flow, pace)
+    act(game, 0, "gain $1")
+    expect(open(game).map((each) => each.slice(0, 2))).toEqual(["0:", "1:"])
+  })
+
+  test("without timers it is refused", () => {
+    const files = {
+      "tried/pack.yaml": "name: tried\nversion: 1.0.0\ndependencies: { prelude: ^0.1.0 }\n",
+      "tried/game.yaml":
+        "game: Tried\nplayers: { count: 2, pace: 5 }\nspans: { turn: { per: player, do: stop } }\nflow: each player takes a turn\n",
+    }
+    const { diagnostics } = compilePack(new Map(Object.entries(files)), resolverOf())
+    expect(diagnostics.map(({ code }) => code)).toContain("pack/bad-value")
   })
 })
 

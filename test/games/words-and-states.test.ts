@@ -1,7 +1,7 @@
 /** Counters that hold words, states of players, the end of the game: what each may be told, and what comes of it. */
 import { describe, expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
-import { advance, decisions, link, newGame, playout, pointsOf, view } from "../../interpreter/index.ts"
+import { advance, counterOf, decisions, link, newGame, playout, pointsOf, view } from "../../interpreter/index.ts"
 import { resolverOf } from "../support/packs.ts"
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -107,4 +107,34 @@ describe("what is refused", () => {
       "lower/unsupported",
     )
   })
+})
+
+test("a state that a game calls active is that state, where it is asked, too", () => {
+  const game = `
+game: Tried
+players: { count: 2 }
+kinds: { card: { states: { active: { opposite: idle } } } }
+zones: { deck: { of: card, ordered: yes } }
+counters: { count: {} }
+flow: |
+  if the top card of the deck is active, gain 1 count
+  the top card of the deck becomes active
+  if the top card of the deck is active, gain 2 counts
+  if the top card of the deck is not active, gain 4 counts
+`
+  const files = {
+    "tried/pack.yaml": "name: tried\nversion: 1.0.0\ndependencies: { prelude: ^0.1.0 }\n",
+    "tried/game.yaml": game,
+    "tried/cards/cards.yaml": "components: [{ name: Ruby }]\n",
+  }
+  const { program, diagnostics } = compilePack(
+    new Map(Object.entries(files).map(([path, text]) => [path, encode(text)])),
+    resolverOf(),
+  )
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([])
+  if (program === null) throw new Error("it compiles")
+  const machine = link(program, 2)
+  const state = newGame(machine, { seed: 1 })
+  advance(machine, state)
+  expect(counterOf(machine, state, 0, 0)).toBe(2)
 })

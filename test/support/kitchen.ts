@@ -18,9 +18,11 @@ spans: { turn: { per: player } }
 export function kitchen(
   flow: string,
   rules: readonly string[] = [],
+  pace?: number,
 ): { program: Program | null; problems: Diagnostic[] } {
   const indented = flow.replaceAll("\n", "\n  ")
-  const game = `${GAME}rules: ${JSON.stringify(rules)}\nflow: |\n  ${indented}\n`
+  const paced = pace === undefined ? GAME : GAME.replace("count: 2-3", `count: 2-3, pace: ${pace}`)
+  const game = `${paced}rules: ${JSON.stringify(rules)}\nflow: |\n  ${indented}\n`
   const files = { "kitchen/pack.yaml": "name: kitchen\nversion: 1.0.0\n", "kitchen/game.yaml": game }
   const { program, diagnostics } = compilePack(new Map(Object.entries(files)), resolverOf())
   return { program, problems: diagnostics.filter(({ severity }) => severity === "error") }
@@ -36,8 +38,8 @@ export interface Cooking {
 }
 
 /** Begins a game of it and goes on to where it waits. */
-export function cook(flow: string, rules: readonly string[] = [], players = 2): Cooking {
-  const { program, problems } = kitchen(flow, rules)
+export function cook(flow: string, rules: readonly string[] = [], players = 2, pace?: number): Cooking {
+  const { program, problems } = kitchen(flow, rules, pace)
   if (program === null || problems.length > 0) throw new Error(problems.map(({ message }) => message).join("; "))
   const machine = link(program, players)
   const state = newGame(machine, { seed: 1 })

@@ -43,6 +43,7 @@ export function modelOf(words: WordLists): Model {
     version: "1.0.0",
     packs: [],
     players: {
+      pace: null,
       min: 2,
       max: 4,
       order: "clockwise",

@@ -51,6 +51,7 @@ describe("what a pack declares becomes words", () => {
         plural: null,
         span,
         of: "player",
+        by: null,
         words: ["higher player"],
         adverbs: ["in privilege order"],
       },

@@ -178,8 +178,6 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
     const adjective = item.adjectives[0]
     if (item.noun?.kind === "unknown" && item.noun.word.lemma === "active")
       return context.from({ cond: "active", what: subject, span }, item.noun.word)
-    if (adjective?.kind === "adjective" && adjective.word.lemma === "active" && !item.noun)
-      return context.from({ cond: "active", what: subject, span }, adjective.word)
     // `a card that is not Red in your hand`: whether it is not there, or not Red, would not be said.
     const [place] = item.places
     if (adjective && !item.noun && !item.quantity && place && !["of", "among"].includes(place.word.lemma))

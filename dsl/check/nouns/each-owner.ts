@@ -31,7 +31,11 @@ export function eachOwner(
   context.names.set(OWNER, item)
   const body = resolve(found.vp, item)
   context.names.delete(OWNER)
-  return body && [{ do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }]
+  return (
+    body && [
+      { do: "each", players, item, from: null, by: null, together: false, secret: false, body, takers: null, span },
+    ]
+  )
 }
 
 /**

@@ -10,7 +10,7 @@ import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { optionsOf, resolveBody } from "../parts/script-bodies.ts"
 import { atGate, duringNext, eventGate } from "../rules/triggers.ts"
-import { ANYTHING, type Context, constant, want } from "../scope/context.ts"
+import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 
 /** A prefix and what it governs. */
@@ -101,16 +101,20 @@ function adverb(gate: Gate, word: Word, context: Context): readonly Step[] | nul
     const count = context.from(constant(word.lemma === "twice" ? 2 : 1), word)
     return body && [{ do: "loop", how: "times", count, test: null, body, span }]
   }
-  const orderAdverbs = context.symbols.model.tracks.flatMap((track) => track.adverbs)
   const body = resolveBody(gate.body, context)
-  if (!body) return null
-  // `in privilege order, each player ...`: an order for the loop inside.
-  if (orderAdverbs.includes(word.lemma)) {
-    const order: Step = { do: "uncarried", said: word.lemma, parts: [], span }
-    context.mark([order], word)
-    return [order, ...body]
-  }
-  return body
+  return body && inTrackOrder(body, word, context)
+}
+
+/** `in privilege order, each player ...`: the loop inside goes by the track that brings the adverb. Elsewhere the word says nothing. */
+function inTrackOrder(body: readonly Step[], word: Word, context: Context): readonly Step[] {
+  const { tracks, counters } = context.symbols.model
+  const track = tracks.find(({ adverbs }) => adverbs.includes(word.lemma))
+  const counter = counters.findIndex(({ name }) => name === track?.by)
+  const [loop] = body
+  if (counter < 0 || body.length !== 1 || loop?.do !== "each" || loop.together || loop.from) return body
+  const holder = bindingExpr(loop.item)
+  const rank: Expr = { kind: "counter", counter, holder, type: "number", many: false, span: loop.span }
+  return [instead<Step>({ ...loop, by: context.from(rank, word) }, loop)]
 }
 
 /** `this turn`: until it ends. */
@@ -362,7 +366,11 @@ function forPlayers(gate: Gate, players: Expr, context: Context): readonly Step[
   const body = resolveBody(gate.body, inner)
   context.bound.splice(context.bound.indexOf(item), 1)
   const span = context.span(gate)
-  return body && [{ do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }]
+  return (
+    body && [
+      { do: "each", players, item, from: null, by: null, together: false, secret: false, body, takers: null, span },
+    ]
+  )
 }
 
 function forThings(gate: Gate, named: Expr, name: string, context: Context): readonly Step[] | null {

@@ -216,7 +216,18 @@ function eachPlayer(
   if (passed === "failed") return null
   const { taken, body: done } = takenOnce(passed ?? own)
   const atOnce = together || passed !== null
-  const step: Step = { do: "each", players, item, from, together: atOnce, secret, body: done, takers: null, span }
+  const step: Step = {
+    do: "each",
+    players,
+    item,
+    from,
+    by: null,
+    together: atOnce,
+    secret,
+    body: done,
+    takers: null,
+    span,
+  }
   for (const offer of own) if (offer.do === "offer") offer.takers = null
   const orders = [...node.adverbs, ...(node.predicate?.adverbs ?? [])].filter(
     ({ lemma }) => ((together || secret) && TOGETHER.has(lemma)) || (secret && lemma === "secretly"),

@@ -32,7 +32,18 @@ export function resolveVP(vp: VP, actor: Expr, context: Context): readonly Step[
     const body = resolveVP(vp.complement, bindingExpr(item), inner.child({ actor: bindingExpr(item), loop: item }))
     context.bound.splice(context.bound.indexOf(item), 1)
     const each: readonly Step[] | null = body && [
-      { do: "each", players: who, item, from: null, together: false, secret: false, body, takers: null, span },
+      {
+        do: "each",
+        players: who,
+        item,
+        from: null,
+        by: null,
+        together: false,
+        secret: false,
+        body,
+        takers: null,
+        span,
+      },
     ]
     context.mark(each, vp.verb)
     return each
@@ -70,7 +81,7 @@ function toEach(step: PerformStep, context: Context): Step {
     context.shared.doneIn.set(one, { loop: item, loops: context.loops })
     takeFromThose(one, Object.assign(context.child({}), { loop: item, loops: context.loops + 1 }))
     const body = [toEach(one, context)]
-    return { do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }
+    return { do: "each", players, item, from: null, by: null, together: false, secret: false, body, takers: null, span }
   }
   return step
 }

@@ -38,6 +38,8 @@ counters:
   sponge: { per: player }
 groups:
   goods: [pearl, sponge]
+tracks:
+  pearl ranking: { of: player, by: pearl, words: ["adverb: in pearl order"] }
 dice:
   die: { sides: 6, plural: dice }
 timers:

@@ -337,6 +337,10 @@ export const packCatalogue = {
         message: `\`${written}\` is not a range of players`,
         hint: "put the smaller number first: `2-5`",
       }),
+      pace: {
+        message: "`pace` says nothing in a game without timers",
+        hint: "take it away, or declare the timer that runs meanwhile: `timers: { sand: { seconds: 60 } }`",
+      },
       numbers: ({ written }: { written: string }) => ({
         message: `\`${written}\` is not a range of numbers`,
         hint: `put the smaller number first, and none beyond ${LIMITS.number.toLocaleString("en")}`,

@@ -1,5 +1,5 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
-import type { Step, Takers } from "../../meaning/index.ts"
+import type { Expr, Step, Takers } from "../../meaning/index.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
@@ -46,8 +46,9 @@ export function eachPlayer(each: Extract<Step, { do: "each" }>, frame: Frame): v
   const next = asm.label()
   const end = asm.label()
   asm.place(next)
-  asm.emit("nextPlayer", player, left, slotOperand(start), end)
   frame.activeLoops.add(each.item.id)
+  if (each.by) lowestOf(each.by, player, left, start, end, frame)
+  else asm.emit("nextPlayer", player, left, slotOperand(start), end)
   const [outer, again] = [frame.breakLabel, frame.againLabel]
   frame.breakLabel = end
   frame.lower.steps(each.body, frame)
@@ -58,6 +59,36 @@ export function eachPlayer(each: Extract<Step, { do: "each" }>, frame: Frame): v
     taken(each.takers, player, frame, (bit) => asm.emit("bitOr", takers, slotOperand(takers), bit))
   asm.emit("jump", next)
   asm.place(end)
+}
+
+/** Takes out of a mask the player who has least of something, of several the first in turn order; goes on at `end` when it is empty. */
+function lowestOf(by: Expr, player: number, left: number, start: number, end: Label, frame: Frame): void {
+  const { asm } = frame
+  const others = frame.keep()
+  const best = frame.keep()
+  const least = frame.keep()
+  const [look, found] = [asm.label(), asm.label()]
+  asm.emit("move", others, slotOperand(left))
+  asm.emit("move", best, immediate(-1))
+  asm.emit("jumpEqual", slotOperand(left), immediate(0), end)
+  asm.place(look)
+  asm.emit("nextPlayer", player, others, slotOperand(start), found)
+  const value = frame.lower.value(by, frame)
+  const better = asm.label()
+  asm.emit("jumpLess", slotOperand(best), immediate(0), better)
+  asm.emit("jumpLessEqual", slotOperand(least), value, look)
+  asm.place(better)
+  asm.emit("move", best, slotOperand(player))
+  asm.emit("move", least, value)
+  asm.emit("jump", look)
+  asm.place(found)
+  asm.emit("move", player, slotOperand(best))
+  asm.emit(
+    "bitWithout",
+    left,
+    slotOperand(left),
+    frame.result((slot) => asm.emit("bit", slot, slotOperand(best))),
+  )
 }
 
 /** Notes a player who did what was asked of each. */

@@ -11,6 +11,8 @@ interface EachStep {
   readonly players: Expr
   readonly item: Binding
   readonly from: Expr | null
+  /** What is looked at of each: whoever has least of it goes first. */
+  readonly by: Expr | null
   readonly together: boolean
   readonly secret: boolean
   readonly body: readonly Step[]
@@ -24,12 +26,16 @@ export interface Takers {
 }
 
 export const each: StepKind<EachStep> = {
-  parts: { players: "expr", from: "expr", body: "step", takers: "takers" },
+  parts: { players: "expr", from: "expr", by: "expr", body: "step", takers: "takers" },
   ...plainStep,
   isGate: true,
   binds: ({ item }) => [item],
-  say: ({ players, from, together, secret, body }, wording) => {
-    const order = from ? say`, beginning with ${wording.expr(from)}` : ", in turn order"
+  say: ({ players, from, by, together, secret, body }, wording) => {
+    const order = by
+      ? say`, from the lowest to the highest ${wording.expr(by)}`
+      : from
+        ? say`, beginning with ${wording.expr(from)}`
+        : ", in turn order"
     const how = together ? ", all deciding at the same time" : order
     return [{ head: say`each of ${wording.expr(players)}${how}${secret ? ", in secret" : ""}`, steps: body }]
   },

@@ -116,6 +116,8 @@ export function declareTracks(context: Context): TrackDecl[] {
   return context.merged.section("tracks").map((definition) => {
     const of = definition.value.get("of")
     if (of) context.mustKnow("kind", of.value, of.span, ["kinds"], ["player"])
+    const by = definition.value.get("by")
+    if (by) context.mustKnow("counter", by.value, by.span, ["counters"])
     const listed = definition.value.get("words")
     const words =
       listed?.node.kind === "list"
@@ -125,6 +127,7 @@ export function declareTracks(context: Context): TrackDecl[] {
       ...context.declared(definition),
       plural: textOf(definition.value.get("plural")),
       of: of?.value ?? "player",
+      by: by?.value ?? null,
       words: words.filter((word) => !word.startsWith(ADVERB)),
       adverbs: words.filter((word) => word.startsWith(ADVERB)).map((word) => word.slice(ADVERB.length).trim()),
     }

@@ -15,10 +15,15 @@ export function declarePlayers(context: Context): PlayersDecl {
   } else if (count && max > LIMITS.players) {
     context.report("pack/too-many", count.span, { case: "players" })
   }
+  const pace = players?.get("pace")
+  if (pace && context.merged.section("timers").length === 0) {
+    context.report("pack/bad-value", pace.span, { case: "pace" })
+  }
   return {
     min,
     max: Math.min(max, LIMITS.players),
     order: players?.get("order")?.value ?? "clockwise",
+    pace: pace?.value ?? null,
     states: context.states(players?.get("states") ?? null),
   }
 }
