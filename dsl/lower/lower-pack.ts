@@ -188,7 +188,7 @@ function programOf(pack: CheckedPack, unit: Unit, parts: NamedScripts): Unlimite
 
 /** How fast players act; nothing where the game does not say. */
 function paceOf({ symbols }: CheckedPack, tables: Tables): Pick<Unlimited, "pace"> {
-  const { pace } = symbols.model.players
+  const pace = symbols.model.players.pace
   if (pace === null) return {}
   const acted = tables.variable("acted", {
     name: "acted",

@@ -115,6 +115,7 @@ game: Tried
 players: { count: 2 }
 kinds: { card: { states: { active: { opposite: idle } } } }
 zones: { deck: { of: card, ordered: yes } }
+setup: shuffle all cards into the deck
 counters: { count: {} }
 flow: |
   if the top card of the deck is active, gain 1 count
