@@ -41,7 +41,7 @@ export const lowerCatalogue = {
     cases: {
       onlySaid: ({ verb }: { verb: string }) => ({
         message: `“${verb}” only says how things are: nothing does it`,
-        hint: "Say what is done, “move this into your hand”, “this becomes wet”; or ask for it in a condition.",
+        hint: "Say what is done, “move this into your hand”, “this becomes wet”; or ask in a condition whether it is so, without “can”.",
       }),
       notAsked: {
         message: "nothing has been asked that this could answer",

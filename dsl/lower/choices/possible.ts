@@ -19,6 +19,7 @@ import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
+import { isOnlySaid } from "./idle-steps.ts"
 import { isWhole, turnedOnlyIn } from "./prices.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart, reachable, totalOf } from "./totals.ts"
@@ -101,6 +102,9 @@ export function boughtAlone(offer: Extract<Step, { do: "offer" }>): PerformStep 
 
 function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   const { asm } = frame
+  // Nothing stands in the way of what nobody does: that it is so is another question.
+  const { decl, verb } = step.usage
+  if (isOnlySaid(decl)) frame.lower.refuse("lower/unsupported", step.span, { case: "onlySaid", verb })
   const cond = priceCond(step)
   if (cond) return frame.lower.test(cond, frame)
   const result = frame.temp()
