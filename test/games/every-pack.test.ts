@@ -6,7 +6,7 @@ import { playMany, someOptions } from "./every-game.ts"
 /** `npm run random-games -- content/PACK` plays as many as one likes. */
 const GAMES = 40
 /** Games that are played before it is asked whether that is enough. */
-const AT_ONCE = 20
+const AT_ONCE = 4
 /** Answers that are enough: of long games fewer say as much. */
 const ENOUGH = 3000
 
