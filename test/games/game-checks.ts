@@ -53,8 +53,8 @@ export interface GameReport {
 }
 
 /** Answers after each of which a game is looked at thoroughly; later one in so many. */
-const CLOSELY = 250
-const SELDOM = 25
+const CLOSELY = 150
+const SELDOM = 50
 
 /** Something that must hold in every game does not. */
 export class GameFault extends Error {
