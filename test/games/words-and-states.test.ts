@@ -139,30 +139,3 @@ flow: |
   advance(machine, state)
   expect(counterOf(machine, state, 0, 0)).toBe(2)
 })
-
-test("what is only said of things can't be done by them: whether it is so is asked without “can”", () => {
-  const game = (clause: string): string => `
-game: Tried
-players: { count: 2 }
-kinds: { card: { states: { tired: {} } } }
-zones: { deck: { of: card, ordered: yes } }
-counters: { count: {} }
-verbs: { sag: { usage: "(thing: card) sag", is: the thing is tired } }
-flow: |
-  if the top card of the deck ${clause}, gain 1 count
-`
-  const codes = (clause: string): readonly string[] => {
-    const files = {
-      "tried/pack.yaml": "name: tried\nversion: 1.0.0\ndependencies: { prelude: ^0.1.0 }\n",
-      "tried/game.yaml": game(clause),
-      "tried/cards/cards.yaml": "components: [{ name: Ruby }]\n",
-    }
-    const { diagnostics } = compilePack(
-      new Map(Object.entries(files).map(([path, text]) => [path, encode(text)])),
-      resolverOf(),
-    )
-    return diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code)
-  }
-  expect(codes("sags")).toEqual([])
-  expect(codes("can sag")).toEqual(["lower/unsupported"])
-})
