@@ -11,7 +11,7 @@ interface Schema {
 }
 
 /** Changes of other declarations: what they change is a key of those. */
-const CHANGES = new Set(["Amend", "Replace", "ComponentChange", "LiftedRuling", "Patch"])
+const CHANGES = new Set(["Amend", "Replace", "ComponentChange", "LiftedRuling", "Patch", "TextChange"])
 
 /** Every key that a declaration may have: `Zone.slots`. */
 const keys = Object.entries((documents.game as Schema).$defs ?? {}).flatMap(([name, { properties = {} }]) =>
