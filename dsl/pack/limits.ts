@@ -8,9 +8,9 @@ export const LIMITS = {
   /** Maps and lists inside each other. */
   depth: 40,
   /** Values in one file, each alias counted as what it stands for. */
-  nodes: 100_000,
+  nodes: 200_000,
   /** Values in all files of one pack. */
-  packNodes: 200_000,
+  packNodes: 1_000_000,
   /** Members of one list or map, but for components, rulings and spaces. */
   members: 1000,
   /** Mistakes that are told of one file, of one pack before its sentences are looked at, and of the signs of one script. */
