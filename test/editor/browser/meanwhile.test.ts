@@ -207,10 +207,10 @@ describe("a folder", () => {
     await page.waitForFunction(() => "isAsked" in globalThis)
     const letRead = await holdReading(page)
     await page.evaluate(() => (globalThis as unknown as { choose(): void }).choose())
-    // It is read, and its drafts are looked for; then those of the pack that is chosen.
+    // It is read, and its drafts are looked for; then the games of the menu, and the drafts of the pack that is chosen there.
     await expect.poll(() => onDevice(page)).toBe(2)
     await choosePack(page, "Nim")
-    await expect.poll(() => onDevice(page)).toBe(3)
+    await expect.poll(() => onDevice(page)).toBe(4)
     await letRead()
     await page.locator('[data-pack="nim"]').waitFor()
     const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Control+s")])
