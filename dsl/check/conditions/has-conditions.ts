@@ -5,7 +5,7 @@ import { remembered } from "../events/remembered.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { nothingRead } from "../nouns/descriptions.ts"
 import { countedByName } from "../nouns/listed-names.ts"
-import { joinsNumbers } from "../nouns/noun-phrases.ts"
+import { isZoneItem, joinsNumbers } from "../nouns/noun-phrases.ts"
 import { whoseSeat } from "../nouns/roles.ts"
 import { spaceHas } from "../nouns/space-phrases.ts"
 import { timerHas } from "../nouns/timer-phrases.ts"
@@ -56,6 +56,10 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
   if (sum) return context.fail("check/wrong-type", np, { case: "sumOfThings", sum })
   const conds: Cond[] = []
   const isAny = np.joiners.at(-1) === "or"
+  const [first, ...others] = np.items
+  // `no cards in hand or money`: neither of them, and not the one or no cards.
+  if (isAny && first?.det?.lemma === "no" && others.some((each) => isBare(each) && !isZoneItem(each, context)))
+    return context.fail("check/wrong-type", np, { case: "noneOfSeveral" })
   const before = context.bound.length
   const items = eachHad(np, context)
   for (const [index, item] of items.entries()) {
@@ -319,3 +323,6 @@ function isOwn(what: Expr, who: Expr): boolean {
 
 const isCounter = ({ noun }: Item, { symbols }: Context): boolean =>
   noun?.kind === "noun" && symbols.nouns.get(noun.word.lemma)?.some(({ is }) => is === "counter") === true
+
+/** Without a word that says how many, or which. */
+const isBare = ({ det, quantity, owner }: Item): boolean => det === null && quantity === null && owner === null

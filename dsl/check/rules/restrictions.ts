@@ -65,6 +65,10 @@ export function restriction(node: Do, modal: string, context: Context): readonly
   const inner = context.child({ mood: "event" })
   const subject = restricted(node, inner)
   if (subject === "failed") return null
+  const [one] = node.subject?.items ?? []
+  // `another player can't draw cards`: one of them whom nobody has named, and not all of them.
+  if (subject?.type === "player" && modal === "can't" && /^(?:another|an?)$/.test(one?.det?.lemma ?? ""))
+    return context.fail("check/which-player", one ?? node, { case: "banned" })
   const patterns: EventPattern[] = []
   // Whoever would do it is `they`, and another player is other than they are.
   const doing = subject?.type === "player" && subject.kind !== "you" ? { actor: bindingExpr(bindings.actor) } : {}

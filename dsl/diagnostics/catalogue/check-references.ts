@@ -462,6 +462,10 @@ export const referenceCatalogue = {
         hint: "Say “a player” for some one of them, “each player” for all, “you” or “the next player” for one that is certain.",
         rule: "each",
       },
+      banned: {
+        message: "a ban on one of the players has to say which of them it is",
+        hint: "Choose one first: “choose another player; this turn, they can't draw cards”. Of all of them it is “other players can't draw cards”.",
+      },
       any: {
         message: "“any player” does not say who it is",
         hint: "Say “each player”, or “a player” for one whom you choose.",

@@ -122,6 +122,10 @@ export const typeCatalogue = {
         message: `“${sum}” joins numbers, and this says what somebody has`,
         hint: "Compare numbers: “your coins are more than your stones plus 2”.",
       }),
+      noneOfSeveral: {
+        message: "“no” could be said of the first of these alone, or of all of them",
+        hint: "Say it of each, and join them with “and”: “has no cards in hand and no money”.",
+      },
       only: {
         message: "“only” does not say whether there may be more of these, or something else",
         hint: "Of all of them say “if all cards in your hand are Red”; else what there is and how many in all: “the deck has 1 card, the deck has Hero”.",

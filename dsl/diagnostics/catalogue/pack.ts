@@ -99,8 +99,7 @@ export const packCatalogue = {
   },
   "pack/too-large": {
     title: "a file or pack is too large",
-    explanation:
-      `A file may have 2 MiB and ${shown(LIMITS.nodes)} values, a pack 16 MiB and 2,000 files. Packs come from strangers, and a reader must not be made to run out of memory.`,
+    explanation: `A file may have 2 MiB and ${shown(LIMITS.nodes)} values, a pack 16 MiB and 2,000 files. Packs come from strangers, and a reader must not be made to run out of memory.`,
     cases: {
       file: { message: "this file has more than 2 MiB", hint: "split it into several files" },
       pack: ({ of }: { of: "files" | "size" | "values" }) => ({

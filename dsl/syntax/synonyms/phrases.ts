@@ -75,6 +75,8 @@ export const phrases: readonly Synonym[] = [
     reword(line, at) {
       const verb = SAME_VERBS.get(line.said(at))
       if (verb === undefined || line.knows(line.said(at)) || !line.knows(verb)) return null
+      // `steal $2`: from whom?
+      if (/^take/.test(verb) && line.findInPart(at, (index) => line.says(index, "from")) < 0) return null
       return { length: 1, tokens: line.write(verb, at, at + 1) }
     },
   },
@@ -192,6 +194,8 @@ export const phrases: readonly Synonym[] = [
       if (!line.is(at, C.Noun) || !line.is(at + 1, C.Passive) || line.said(at + 2) !== "this way") return null
       const [participle, plural] = [line.formOf(at + 1, "Passive", "participle"), line.formOf(at, "Noun", "plural")]
       if (participle === null || plural === null) return null
+      // Of several steps that have done so, which way is meant?
+      if (line.timesDone(at + 1) !== 1) return null
       const among = line.write(`among the ${participle} ${plural}`, at + 1, at + 3)
       return { length: 3, tokens: [...line.keep(at, at + 1), ...among] }
     },

@@ -36,39 +36,8 @@ export const times: readonly Synonym[] = [
       const isNumber = line.is(at, C.QPre) ? line.is(at + 1, C.Number) && at + 3 === end : at + 2 === end
       if (at === start || !isNumber || !line.is(at, C.QPre, C.QWord, C.Number) || !line.is(end - 1, F.times))
         return null
-      // Of several players it would be open whether each does it so often, or all of them do it so often in turn.
-      if (!line.isAfterStep(at) || !line.is(start, C.Verb, C.SubjPron)) return null
+      if (!line.isAfterStep(at) || !isPlainAmount(line, start, at)) return null
       return { length: end - at, tokens: [], front: { at: start, tokens: line.moved(line.keep(at, end), start) } }
-    },
-  },
-  {
-    title: "the first time each turn",
-    begins: ["the"],
-    examples: [
-      ["the first time you draw a card each turn, gain $1", "once per turn, when you draw a card, gain $1", "ability"],
-    ],
-    reword(line, at) {
-      const comma = line.commaAfter(at)
-      const each = comma - 2
-      if (!line.says(at, "the", "first", "time") || !/^(?:each|every)$/.test(line.said(each))) return null
-      if (!line.isSpan(each + 1)) return null
-      const often = line.write(`once per ${line.said(each + 1)},`, each, comma)
-      return {
-        length: comma - at,
-        tokens: [...line.behind(often, at), ...line.write("when", at, at + 3), ...line.keep(at + 3, each)],
-      }
-    },
-  },
-  {
-    title: "each turn, the first time",
-    begins: ["each", "every"],
-    examples: [
-      ["each turn, the first time you draw a card, gain $1", "once per turn, when you draw a card, gain $1", "ability"],
-    ],
-    reword(line, at) {
-      if (!line.isSpan(at + 1) || !line.says(at + 2, ",", "the", "first", "time")) return null
-      const often = line.write(`once per ${line.said(at + 1)},`, at, at + 3)
-      return { length: 6, tokens: [...often, ...line.write("when", at + 3, at + 6)] }
     },
   },
   {
@@ -84,6 +53,18 @@ export const times: readonly Synonym[] = [
   },
 ]
 
+/** What is done with numbers alone, and may be done again: of a thing it would be open whether it is the same one each time. */
+const DONE_WITH_NUMBERS: ReadonlySet<string> = new Set(["draw", "gain", "lose", "pay", "score"])
+
+/** `draw 1`, `you may pay $1 to gain 2 pearls`: one step, without a condition, a choice, or another amount that it hangs on. */
+function isPlainAmount(line: TokenLine, start: number, at: number): boolean {
+  const other = line.findInPart(start, (index) => {
+    if (line.is(index, C.Verb)) return !DONE_WITH_NUMBERS.has(line.said(index))
+    return !line.is(index, C.Symbol, C.Number, C.Noun, F.to) && line.said(index) !== "you" && line.said(index) !== "may"
+  })
+  return other >= at
+}
+
 const BANS: ReadonlySet<string> = new Set(["can't", "cannot", "can not", "may not", "must not", "can only"])
 
 /** Whether what stands there lasts as long as is said: it is forbidden, or a price. A clause of its own might have the time instead. */
@@ -91,8 +72,12 @@ function isLasting(line: TokenLine, start: number, at: number): boolean {
   const first = line.findInPart(start, (index) => line.is(index, C.Modal, C.Verb, C.Be, C.Have, F.call))
   const isBan = BANS.has(line.said(first))
   const isPrice = /^costs?$/.test(line.said(first)) && first > start && line.is(at - 1, C.More)
-  const clause = line.findInPart(start, (index) => index > first && line.is(index, C.Who, F.that, F.whose, C.SubjPron))
-  return first >= 0 && first < at && (isBan || isPrice) && (clause < 0 || clause > at)
+  // A clause or a condition could have the time instead.
+  const clause = line.findInPart(
+    start,
+    (index) => index > first && index < at && line.is(index, C.Who, F.that, F.whose, C.SubjPron, C.PostCond),
+  )
+  return first >= 0 && first < at && (isBan || isPrice) && clause < 0
 }
 
 /** The time that stands at the end, as it is said in front; null where it is none, or speaks of somebody named before it. */

@@ -156,6 +156,14 @@ export class TokenLine {
     return this.#lexicon.kindWith(value)
   }
 
+  /** In how many places before a participle its verb is done. */
+  timesDone(participle: number): number {
+    const lemma = this.#tokens[participle]?.entry?.senses.find(({ category }) => category === "Passive")?.lemma
+    return this.#tokens
+      .slice(0, participle)
+      .filter((token) => token.entry?.senses.some((sense) => sense.category === "Verb" && sense.lemma === lemma)).length
+  }
+
   knows(word: string): boolean {
     return this.#lexicon.senses(word).length > 0
   }
