@@ -8,6 +8,9 @@ const games = contentGames().flatMap(({ name, program }) => (program === null ? 
 const GAMES = 2
 /** Answers in a game that are too many for a second one, or to play it twice: shorter ones tell as well. */
 const LONG = 120
+/** Of longer ones the beginning tells: bots that think play to the end at every answer. */
+const TOO_LONG = 600
+const BEGINNING = 15
 
 describe.each(games)("$name", ({ name, program }) => {
   const { text } = entrant(program, [{ name, version: "1.0.0", folder: name, isMain: true }])
@@ -17,6 +20,22 @@ describe.each(games)("$name", ({ name, program }) => {
     const part = playPart({ programs: [text], setup, games: [[from, to]] }, () => (next < to - from ? next++ : -1))
     return mergeTallies(part.tallies)
   }
+
+  /** A game by chance, cut short where games are too long. */
+  const random = (): Tally =>
+    play(
+      {
+        players: program.players.min,
+        seed: 3,
+        options: {},
+        varied: [],
+        seats: Array.from({ length: program.players.min }, () => "random"),
+        rotate: true,
+        limit: TOO_LONG,
+      },
+      0,
+      1,
+    )
 
   test.each([
     ["random", "greedy:1"],
@@ -31,6 +50,11 @@ describe.each(games)("$name", ({ name, program }) => {
       seats: Array.from({ length: players }, (_, seat) => bots[seat % 2] ?? "random"),
       rotate: true,
       limit: 5000,
+    }
+    if (random().cut.count > 0) {
+      const begun = play({ ...setup, limit: BEGINNING }, 0, 1)
+      expect(begun).toMatchObject({ finished: 0, cut: { count: 1 }, stuck: { count: 0 }, runaway: { count: 0 } })
+      return
     }
     const first = play(setup, 0, 1)
     const isLong = first.answers.some(([answers]) => answers > LONG)

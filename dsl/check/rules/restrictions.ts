@@ -67,7 +67,8 @@ export function restriction(node: Do, modal: string, context: Context): readonly
   if (subject === "failed") return null
   const [one] = node.subject?.items ?? []
   // `another player can't draw cards`: one of them whom nobody has named, and not all of them.
-  if (subject?.type === "player" && modal === "can't" && /^(?:another|an?)$/.test(one?.det?.lemma ?? ""))
+  const isOfNobody = /^(?:another|an?)$/.test(one?.det?.lemma ?? "") && one?.places.length === 0
+  if (subject?.type === "player" && modal === "can't" && isOfNobody && !node.subject?.relative)
     return context.fail("check/which-player", one ?? node, { case: "banned" })
   const patterns: EventPattern[] = []
   // Whoever would do it is `they`, and another player is other than they are.
