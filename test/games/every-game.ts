@@ -1,5 +1,14 @@
 /** Many checked games of a program: every number of players, options by turns. */
-import { link, type Machine, type OptionValues, type Program } from "../../interpreter/index.ts"
+import {
+  advance,
+  isOver,
+  link,
+  type Machine,
+  newGame,
+  type OptionValues,
+  type Program,
+  playout,
+} from "../../interpreter/index.ts"
 import { checkedGame, choices, GameFault } from "./game-checks.ts"
 
 /** Values for the options of a game by its number: each number and choice comes up, named components often. */
@@ -21,6 +30,17 @@ export function someOptions(program: Program, seed: number): OptionValues {
     }
   }
   return values
+}
+
+/** Answers in a game that are too many for bots that play to its end at every one of them. */
+const LONG = 600
+
+/** Whether a game by chance takes that many. */
+export function isLong(machine: Machine): boolean {
+  const state = newGame(machine, { seed: 1, options: someOptions(machine.program, 1) })
+  advance(machine, state)
+  playout(machine, state, 1, { limit: LONG })
+  return !isOver(state)
 }
 
 export interface ManyGames {

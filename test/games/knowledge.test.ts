@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { advance, isOver, link, type Machine, newGame, type Program, playout } from "../../interpreter/index.ts"
+import { link, type Program } from "../../interpreter/index.ts"
 import { instructionOf } from "../../interpreter/instructions/index.ts"
 import { contentsOfFrames } from "../../interpreter/knowledge/frame-contents.ts"
 import { rewindingOf } from "../../interpreter/knowledge/rewind.ts"
 import { scriptFlows } from "../../interpreter/knowledge/slot-flow.ts"
 import { createBot } from "../../simulator/bots/index.ts"
 import { contentGames } from "../support/games.ts"
-import { someOptions } from "./every-game.ts"
+import { isLong, someOptions } from "./every-game.ts"
 import { watchKnowledge } from "./knowledge.ts"
 
 const bots = ["random", "ismcts:5"].map((spec) => {
@@ -43,14 +43,6 @@ function mixedSlots(program: Program): { stops: number; mixed: string[] } {
     for (const pc of stops) for (const slot of contents.at(script, pc).mixed) found.mixed.push(`${name} ${pc}: ${slot}`)
   })
   return found
-}
-
-/** Bots that think play to the end at every answer: long games are left to chance. */
-function isLong(machine: Machine): boolean {
-  const state = newGame(machine, { seed: 1, options: someOptions(machine.program, 1) })
-  advance(machine, state)
-  playout(machine, state, 1, { limit: 600 })
-  return !isOver(state)
 }
 
 describe.each(contentGames())("$name", ({ program }) => {

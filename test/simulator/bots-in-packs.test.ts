@@ -10,7 +10,7 @@ import {
   seedGenerator,
 } from "../../interpreter/index.ts"
 import { askNext, type Bot, createBot } from "../../simulator/bots/index.ts"
-import { someOptions } from "../games/every-game.ts"
+import { isLong, someOptions } from "../games/every-game.ts"
 import { contentPack } from "../support/games.ts"
 import { contentPacks } from "../support/pack-folders.ts"
 
@@ -36,16 +36,6 @@ function watched(spec: string, faults: string[]): Bot {
       return option
     },
   }
-}
-
-/** Bots play to the end at every answer: of a game that takes longer than this, little is looked at. */
-const LONG = 600
-
-function isLong(machine: Machine): boolean {
-  const state = newGame(machine, { seed: 1, options: someOptions(machine.program, 1) })
-  advance(machine, state)
-  playout(machine, state, 1, { limit: LONG })
-  return !isOver(state)
 }
 
 /** A stretch of a game from somewhere in it, each seat with another bot. Returns the state it comes to. */
