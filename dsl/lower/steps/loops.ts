@@ -70,6 +70,8 @@ function lowestOf(by: Expr, player: number, left: number, start: number, end: La
   const [look, found] = [asm.label(), asm.label()]
   asm.emit("move", others, slotOperand(left))
   asm.emit("move", best, immediate(-1))
+  // Read only once something was found; yet whoever follows the code must know that it holds a number by every way.
+  asm.emit("move", least, immediate(0))
   asm.emit("jumpEqual", slotOperand(left), immediate(0), end)
   asm.place(look)
   asm.emit("nextPlayer", player, others, slotOperand(start), found)
