@@ -24,6 +24,7 @@ import { oneOfSeveral } from "./changes/one-of-several.ts"
 import { optionKeys } from "./changes/option-keys.ts"
 import { ownPrice } from "./changes/own-price.ts"
 import { priceForEither } from "./changes/price-for-either.ts"
+import { propertyOfSeveral } from "./changes/property-of-several.ts"
 import { putByAnyVerb } from "./changes/put-by-any-verb.ts"
 import { restBehindACondition } from "./changes/rest-behind-a-condition.ts"
 import { someThatCost } from "./changes/some-that-cost.ts"
@@ -62,6 +63,7 @@ export const CHANGES = {
   "option-keys": optionKeys,
   "own-price": ownPrice,
   "price-for-either": priceForEither,
+  "property-of-several": propertyOfSeveral,
   "put-by-any-verb": putByAnyVerb,
   "rest-behind-a-condition": restBehindACondition,
   "some-that-cost": someThatCost,

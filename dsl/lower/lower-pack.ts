@@ -248,7 +248,7 @@ function prepared(pack: CheckedPack, extras: readonly Extra[], options: CompileO
     zoneRule: (zone) => zoneRules.get(zone) ?? null,
     changed: (what, frame) => watches.changed(what, frame),
     unsupported: (facts, span) => unit.unsupported(facts, span),
-    severalAsOne: (span) => unit.severalAsOne(span),
+    severalAsOne: (span, what) => unit.severalAsOne(span, what),
     isHost: options.host ?? false,
     permits: permitting(pack),
     refuse: (code, span, ...facts) => unit.refuse(code, span, ...facts),

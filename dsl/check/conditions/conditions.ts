@@ -16,6 +16,7 @@ import { articleOf, quantityOf } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
+import { isEachOrTogether } from "./each-or-together.ts"
 import { askedOfEach, forgetFound, foundBy, isSomeOf } from "./found-in-one-case.ts"
 import { type Asserted, NEGATIVE, predicateCond } from "./predicates.ts"
 
@@ -171,6 +172,7 @@ function subjectClause(clause: PredicateClause, context: Context, span: Cond["sp
   const subject = allTied(found)
   const isPlain = subject.kind === "select" && np.items.length === 1 && !np.relative
   if (isPlain && isOneOfSeveral(item, subject, subject.from, subjectContext)) return null
+  if (isEachOrTogether(np, predicate, subject, context)) return null
   if (subject.type === "player" && item.quantity && np.items.length === 1 && !subject.many)
     return numberOfPlayers(subject, item, clause, alone, context)
   const players = anyPlayerOf(subject)
@@ -250,6 +252,7 @@ function saidAndBound(subject: Expr, clause: PredicateClause, alone: Word | null
 /** What is said of the things of a phrase: of each that is listed, and where it says `not`, of none of them. */
 function saidOf(subject: Expr, np: NP, clause: PredicateClause, alone: Word | null, context: Context): Cond | null {
   const [item] = np.items
+  if (subject.kind === "property" && isOfSeveral(subject.of)) return saidOfTheirs(subject, clause, alone, context)
   if ((subject.type !== "component" && subject.type !== "space") || !item)
     return predicateCond(subject, clause, alone, null, context)
   const joiner = np.joiners.at(-1)
@@ -264,6 +267,22 @@ function saidOf(subject: Expr, np: NP, clause: PredicateClause, alone: Word | nu
   if (not && isSomeOrEvery(item)) return notOfSome(np, clause, context)
   const cond = predicateCond(subject, clause, alone, null, context)
   return cond && not && subject.many ? noneOf(cond, subject) : cond
+}
+
+const isOfSeveral = (of: Expr): boolean => of.many || (of.kind === "select" && of.quantity?.written !== "none")
+
+/** `their suit is not Clubs`: that of none of them is. */
+function saidOfTheirs(
+  subject: Extract<Expr, { kind: "property" }>,
+  clause: PredicateClause,
+  alone: Word | null,
+  context: Context,
+): Cond | null {
+  const cond = predicateCond(subject, clause, alone, null, context)
+  if (!cond || !isNegative(clause)) return cond
+  const isOfAll = subject.of.kind !== "select" || subject.of.quantity?.all === true
+  if (isOfAll && cond.cond === "not" && cond.of.cond === "fits") return { ...cond, of: { ...cond.of, some: true } }
+  return context.fail("check/wrong-type", clause, { case: "notOfTheirs", property: subject.property.name })
 }
 
 type PredicateClause = Extract<Clause, { kind: "clause" }>

@@ -1,6 +1,6 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import { negated as opposite } from "../../meaning/filter.ts"
-import type { Comparison, Cond, Expr, Filter, Type } from "../../meaning/index.ts"
+import { type Comparison, type Cond, type Expr, type Filter, kindsOf, type Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Item, Located, NP, Place, VP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
@@ -24,15 +24,16 @@ import { demands, filtersOf } from "../parts/filter-phrases.ts"
 import { isUnderZone, nearFilter } from "../parts/near-places.ts"
 import { allOfThem, articleOf, oneOrMore, writtenQuantity } from "../parts/quantities.ts"
 import { allTied, superlativeIn } from "../parts/tied-extremes.ts"
+import { allFrom } from "../parts/whole-selections.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want, you } from "../scope/context.ts"
 import { optionChoice } from "./option-conditions.ts"
 import { likeThis } from "./passable-filters.ts"
 
 export function beCond(subject: Expr, vp: VP, gap: Expr | null, context: Context): Cond | null {
   const span = context.span(vp)
-  if (subject.kind === "property" && subject.of.kind === "select" && subject.of.type === "component" && !gap) {
+  const things = subject.kind === "property" && !gap ? thingsAskedOf(subject.of, context) : null
+  if (subject.kind === "property" && things) {
     // `the cost of a card in your hand is 2`: there is one whose cost is.
-    const things = subject.of
     const test = beCond({ ...subject, of: bindingExpr(things.item), many: false }, vp, gap, context)
     return test && ofThings(things, test, span)
   }
@@ -49,6 +50,13 @@ export function beCond(subject: Expr, vp: VP, gap: Expr | null, context: Context
   if (object.kind === "noun")
     return context.from({ cond: "uncarried", said: object.noun.lemma, parts: [subject], span }, object.noun)
   return phraseCond(subject, object.np, context, span)
+}
+
+/** The things whose property is asked for, where they may be several; `their suit` is that of each of them. */
+function thingsAskedOf(of: Expr, context: Context): Extract<Expr, { kind: "select" }> | null {
+  if (of.kind === "select") return of.type === "component" ? of : null
+  if (!of.many || (of.type !== "component" && of.type !== "space")) return null
+  return allFrom({ from: "set", set: of }, context, { kinds: kindsOf(of), type: of.type, span: of.span })
 }
 
 /** `is in your hand`, `is among the chosen`. */

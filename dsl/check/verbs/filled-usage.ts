@@ -142,10 +142,15 @@ const fillOrDefault = (slot: Slot, filler: Filler | undefined, usage: Usage, sou
   filler ? fillSlot(slot, filler, usage, source, inner) : defaultFor(slot, usage, inner)
 
 /** `take 1 card from your hand`: what comes where it lies already goes nowhere. Reports it. */
-function staysThere({ match: { usage, adverbs }, slots, vp, context }: Filled): boolean {
+function staysThere({ match: { usage, adverbs }, slots, vp, context, binds }: Filled): boolean {
   if (usage.decl.operation !== "move" || adverbs.length > 0) return false
   const [things, origin] = [objectSlot(usage), originSlot(usage)]
   const what = things && slots.get(things.name)
+  const moved = things && binds.get(things.name)
+  if (moved && [...slots.values()].some((place) => isWhereItIs(place, moved))) {
+    context.fail("check/contradiction", vp, { case: "ontoItsOwn", name: moved.name })
+    return true
+  }
   const [place] = [...slots].flatMap(([name, expr]) => (name !== origin?.name && expr.kind === "zone" ? [expr] : []))
   if (what?.kind !== "select" || !place || context.symbols.model.zones[place.zone]?.ordered) return false
   if (!liesWithin(what.from, contentsSource(place))) return false
@@ -153,6 +158,13 @@ function staysThere({ match: { usage, adverbs }, slots, vp, context }: Filled): 
   context.fail("check/contradiction", vp, { case: "staysThere", isTheirs })
   return true
 }
+
+/** `put 1 pawn onto its space`: the space is that of the pawn that is put. */
+const isWhereItIs = (place: Expr, moved: Binding): boolean =>
+  place.kind === "select" &&
+  place.filters.some(
+    (each) => each.is === "near" && each.way.way === "own" && each.of.kind === "binding" && each.of.binding === moved,
+  )
 
 /** `draw 2`, in a game that does not say where a player draws from: nothing would be drawn. Reports it. */
 function isNeeded(slot: Slot, { match: { usage }, vp, context }: Filled): boolean {

@@ -105,6 +105,11 @@ export const descriptionCatalogue = {
           : "Say another place than where they lie, or whose they are: “take 1 card from the next player's hand”.",
         rule: "place",
       }),
+      ontoItsOwn: ({ name }: { name: string | null }) => ({
+        message: `“its” is of the ${name ?? "thing"} that is put, which lies there already: nothing would move`,
+        hint: "Name whose place is meant: “choose a pawn; put 1 card in your hand onto the space of the pawn”.",
+        rule: "it",
+      }),
       twoPlaces: {
         message: "two places are said of where these lie, and nothing lies in both",
         hint: "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",

@@ -486,6 +486,11 @@ export const referenceCatalogue = {
         message: "each player has some of their own, and nothing says whose are counted",
         hint: `Say who has them: “you have ${said}”, “a player has ${said}”.`,
       }),
+      eachOrTogether: ({ said }: { said: string }) => ({
+        message: "these are several players, who may have this each or all together",
+        hint: `Say it of each: “each player has ${said}”; or add up what they have: “your money plus the next player's money is 5 or more”.`,
+        rule: "each",
+      }),
       eitherOr: ({ of }: { of: keyof typeof CHOSEN_FIRST }) => ({
         message: "“or” leaves open which of them is meant",
         hint: `Say it of each by itself, or choose one first: “${CHOSEN_FIRST[of]}”.`,

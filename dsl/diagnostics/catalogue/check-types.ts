@@ -90,6 +90,10 @@ export const typeCatalogue = {
         message: `each ${per} has its own ${name}, and several are meant`,
         hint: `Say it of each: “for each ${per} in your hand: gain $1 for each ${name} on it”.`,
       }),
+      notOfTheirs: ({ property }: { property: string }) => ({
+        message: `each of several has its own ${property}, and it is not said of which of them this is not so`,
+        hint: "Say it of all, “if no card in your hand is Red”, or of some, “if there is a card in your hand that is not Red”.",
+      }),
       nobodysAmount: {
         message: "this is asked of an amount, and nobody is said to have it",
         hint: "Say whose it is, and ask how much: “if your money is $5”.",

@@ -186,12 +186,18 @@ export const lowerCatalogue = {
     right: { sentence: "choose another player; if a card in your hand costs that player's money, draw 1" },
   },
   "lower/several-as-one": {
-    title: "several players where one is taken",
+    title: "several where one is taken",
     explanation:
-      "A number, a place or a step takes one player here, and the words before it mean several. Which of them it is, or what becomes of all of them together, has to be said.",
-    says: {
-      message: "several players are meant here, where one is taken",
-      hint: "Say it of each of them (“each player ...”), or say which of them is meant.",
+      "A number, a place, a value or a step takes one player or one thing here, and the words before it mean several. Which of them it is, or what becomes of all of them together, has to be said.",
+    cases: {
+      players: {
+        message: "several players are meant here, where one is taken",
+        hint: "Say it of each of them (“each player ...”), or say which of them is meant.",
+      },
+      things: {
+        message: "several things are meant here, where one is taken",
+        hint: "Say it of each of them (“for each of them: ...”), choose one of them first (“choose 1 of them; ...”), or, of a number, add them up (“their total cost”).",
+      },
     },
     rule: "whole",
     wrong: { sentence: "gain money equal to the money of each player" },

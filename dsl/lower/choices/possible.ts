@@ -1,5 +1,7 @@
+import { sameExpr } from "../../check/findings/doubts.ts"
 import { filtersOf } from "../../check/parts/filter-phrases.ts"
 import { MOVE, movesWhatFills } from "../../check/parts/moved-things.ts"
+import { constant } from "../../check/scope/context.ts"
 import {
   type Binding,
   type Cond,
@@ -14,7 +16,7 @@ import {
   type Usage,
 } from "../../meaning/index.ts"
 import type { Sorts } from "../../meaning/parts.ts"
-import { mapExprs, mentions } from "../../meaning/walk.ts"
+import { mapExprs, mentions, someMeaning } from "../../meaning/walk.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
@@ -162,9 +164,21 @@ function enoughToLose(step: PerformStep, frame: Frame, no: Label): void {
     // What is named when it is paid is asked for then, and never more than there is.
     if (number.kind === "chosenNumber") continue
     const has = frame.result((to) => asm.emit("counterNow", to, counter, frame.lower.value(loser, frame)))
+    // `pay all wood`, `pay half your wood`: of nothing, nothing would be paid.
+    if (isShareOf(counter, number, loser)) asm.emit("jumpLess", has, immediate(1), no)
     asm.emit("jumpLess", has, frame.lower.value(number, frame), no)
   }
 }
+
+/** Whether an amount is told by how much of it whoever loses it has. */
+const isShareOf = (counter: number, number: Expr, loser: Expr): boolean =>
+  someMeaning(
+    { expr: [number] },
+    {
+      expr: (part) =>
+        part.kind === "counter" && part.counter === counter && part.holder !== null && sameExpr(part.holder, loser),
+    },
+  )
 
 /** Of what is paid or lost out of a group, there is enough in all. */
 function enoughToShare(step: PerformStep, { number, counters }: Split, frame: Frame, no: Label): void {
@@ -245,7 +259,9 @@ export function priceCond(step: Step): Cond | null {
     // What is named when it is paid is at least so much.
     const left = number.kind === "chosenNumber" ? number.min : number
     const right: Expr = { kind: "counter", counter, holder: step.actor, type: "number", many: false, span: null }
-    return { cond: "compare", comparison: "le", left, right, span: step.span }
+    const enough: Cond = { cond: "compare", comparison: "le", left, right, span: step.span }
+    const some: Cond = { cond: "compare", comparison: "gt", left: right, right: constant(0), span: step.span }
+    return isShareOf(counter, number, step.actor) ? { cond: "and", of: [some, enough], span: step.span } : enough
   })
   return all.length === 1 && all[0] ? all[0] : { cond: "and", of: all, span: step.span }
 }

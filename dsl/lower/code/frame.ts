@@ -58,7 +58,7 @@ export interface Lower {
   changed(what: Changed, frame: Frame): void
   unsupported(facts: FactsOf<"lower/unsupported">, span: Span | null): void
   /** Several players stand where the machine takes one. */
-  severalAsOne(span: Span | null): void
+  severalAsOne(span: Span | null, what: "players" | "things"): void
   /** Rulings run in the program: they are told of what could not be paid. */
   readonly isHost: boolean
   /** Whether the game permits something at any time: what a decision is about may change while it is open. */

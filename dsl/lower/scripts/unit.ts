@@ -210,9 +210,9 @@ export class Unit {
     this.refuseAt(report("lower/unsupported", this.placeOf(span), facts))
   }
 
-  /** Several players stand where the machine takes one. */
-  severalAsOne(span: Span | null): void {
-    this.refuseAt(report("lower/several-as-one", this.placeOf(span)))
+  /** Several players or things stand where the machine takes one. */
+  severalAsOne(span: Span | null, what: "players" | "things"): void {
+    this.refuseAt(report("lower/several-as-one", this.placeOf(span), { case: what }))
   }
 
   /**

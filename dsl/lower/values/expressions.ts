@@ -1,5 +1,6 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import { type Binding, type Expr, kindsOf } from "../../meaning/index.ts"
+import type { Span } from "../../text.ts"
 import { having, havingMask } from "../choices/printed-masks.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
@@ -43,7 +44,7 @@ const VALUES: Values = {
   you: () => YOU,
   this: () => THIS,
   active: () => stateWord(HEADER.activePlayer),
-  binding: ({ binding }, frame) => bindingValue(binding, frame),
+  binding: ({ binding, span }, frame) => bindingValue(binding, span, frame),
   counter(expr, frame) {
     const { asm, tables } = frame
     const counter = tables.symbols.model.counters[expr.counter]
@@ -188,11 +189,12 @@ function oneOfThese(expr: Extract<Expr, { kind: "select" | "union" }>, frame: Fr
   if (expr.type === "player") return lowest(expr, frame)
   if (expr.kind === "union" && (expr.type === "number" || expr.type === "amount"))
     frame.lower.unsupported({ case: "oneOfNumbers" }, expr.span)
+  if (expr.many) frame.lower.severalAsOne(expr.span, "things")
   return firstOf(expr, frame)
 }
 
 function onlyPlayer(expr: Expr, frame: Frame): Operand {
-  if (expr.many) frame.lower.severalAsOne(expr.span)
+  if (expr.many) frame.lower.severalAsOne(expr.span, "players")
   return lowest(expr, frame)
 }
 
@@ -270,7 +272,7 @@ function firstOf(expr: Expr, frame: Frame): Operand {
   return frame.result((slot) => frame.asm.emit("first", slot, set))
 }
 
-function bindingValue(binding: Binding, frame: Frame): Operand {
+function bindingValue(binding: Binding, span: Span | null, frame: Frame): Operand {
   const counter = binding.type === "counter" ? frame.statics.get(binding.id) : undefined
   if (counter !== undefined) return frame.result((slot) => frame.asm.emit("counterNow", slot, counter, YOU))
   const slot = frame.slots.get(binding.id)
@@ -278,7 +280,10 @@ function bindingValue(binding: Binding, frame: Frame): Operand {
     frame.lower.unsupported({ case: "bindingHere", binding: binding.name ?? binding.verb }, binding.span)
     return immediate(-1)
   }
-  if (isSet(binding)) return frame.result((to) => frame.asm.emit("first", to, slot))
+  if (isSet(binding)) {
+    frame.lower.severalAsOne(span ?? binding.span, "things")
+    return frame.result((to) => frame.asm.emit("first", to, slot))
+  }
   return slotOperand(slot)
 }
 
