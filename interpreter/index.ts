@@ -41,6 +41,7 @@ export {
   setVariable,
   variableOf,
 } from "./playing/arrange.ts"
+export { type AtOnceResult, answerAtOnce, type Command } from "./playing/at-once.ts"
 export { checkState, type Fault } from "./playing/check-state.ts"
 export { checkOptions, type GameSetup, newGame, type OptionProblem, type OptionValues } from "./playing/new-game.ts"
 export { type PlayoutOptions, playout } from "./playing/playout.ts"

@@ -141,6 +141,7 @@ function programOf(pack: CheckedPack, unit: Unit, parts: NamedScripts): Unlimite
     hash: pack.hash,
     players: tables.source.players,
     ...paceOf(pack, tables),
+    ...conflictsOf(pack),
     components: tables.instances.map((each) => ({
       name: each.name,
       kind: each.kind,
@@ -198,6 +199,15 @@ function paceOf({ symbols }: CheckedPack, tables: Tables): Pick<Unlimited, "pace
     internal: true,
   })
   return { pace: { milliseconds: pace * 1000, acted } }
+}
+
+/** Who goes first of those who act at the same time; nothing where the game does not say. */
+function conflictsOf({ symbols }: CheckedPack): Pick<Unlimited, "conflicts"> {
+  const { conflicts, tracks, counters } = symbols.model
+  if (conflicts === null) return {}
+  const by = tracks.find(({ name }) => name === conflicts.order)?.by
+  const counter = counters.findIndex(({ name }) => name === by)
+  return { conflicts: { milliseconds: conflicts.tick, counter } }
 }
 
 /** @param stack slots that the deepest call needs; null where that can't be known */

@@ -73,6 +73,5 @@ export function notKept(model: Model): readonly Diagnostic[] {
     note(verb.default !== null, "a verb's own default", verb.span)
   }
   for (const timer of model.timers) note(timer.places !== null, "where a timer stands", timer.span)
-  if (model.conflicts) note(true, "commands that come at the same time", model.conflicts.span)
   return found
 }

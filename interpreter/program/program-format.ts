@@ -16,6 +16,8 @@ export interface Program {
   readonly players: { readonly min: number; readonly max: number; readonly direction: 1 | -1 }
   /** How fast players act while a timer runs, where nobody hands in time; absent where they may act as often as they like. */
   readonly pace?: PaceEntry
+  /** Who goes first of those who act at the same time; absent where the game does not say. */
+  readonly conflicts?: ConflictsEntry
   readonly components: readonly ComponentEntry[]
   readonly kinds: readonly string[]
   readonly zones: readonly ZoneEntry[]
@@ -195,6 +197,13 @@ export interface PaceEntry {
   readonly milliseconds: number
   /** The variable with the players, as a mask, who have done something since time passed last. */
   readonly acted: number
+}
+
+export interface ConflictsEntry {
+  /** What counts as the same time. */
+  readonly milliseconds: number
+  /** The counter of each player that decides: the lowest goes first. */
+  readonly counter: number
 }
 
 /** What is remembered of an event, by player, in a span: how often, how much, and which components. */

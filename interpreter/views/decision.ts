@@ -5,7 +5,7 @@ import {
   isSecretAt,
   optionValues,
   ownOptions,
-  permissionOf,
+  permissionsAt,
   STOP,
   stopDeclines,
 } from "../deciding/open-decision.ts"
@@ -77,13 +77,14 @@ function decisionsOf(machine: Machine, state: Int32Array, fiber: number): Decisi
   enterFiber(machine, fiber)
   const { pc } = machine
   const player = state[machine.layout.fibers[fiber]! + FIBER.decider]!
-  const owner = (option: number): number => permissionOf(machine, pc, option)?.player ?? player
+  const own = ownOptions(machine, pc)
+  const permissions = all > own ? permissionsAt(machine, pc) : []
+  const owner = (option: number): number => permissions[option - own]?.player ?? player
   const list: Decision[] = []
   for (let first = 0; first < all; ) {
     let end = first + 1
     while (end < all && owner(end) === owner(first)) end++
     list.push(decisionOf(machine, state, fiber, first, end - first, owner(first)))
-    enterFiber(machine, fiber)
     first = end
   }
   return list
@@ -133,12 +134,14 @@ function listOptions(
   const { pc, program } = machine
   const values = new Int32Array(ownOptions(machine, pc)).fill(STOP)
   optionValues(machine, pc, state[machine.layout.fibers[fiber]! + FIBER.decider]!, values)
+  // Worked out once for all: what players are permitted to do costs more to find than all else here.
+  const permissions = first + count > values.length ? permissionsAt(machine, pc) : []
   return Array.from({ length: count }, (_, index): Option => {
     const number = first + index
-    const permission = permissionOf(machine, pc, number)
-    if (permission !== null && permission.permission === LET_PASS)
+    const permission = permissions[number - values.length]
+    if (permission?.permission === LET_PASS)
       return { kind: "wait", value: untilNext(machine), label: "wait", component: -1, source: -1 }
-    if (permission !== null) {
+    if (permission !== undefined) {
       const source = machine.permissions[permission.permission]!.source
       return {
         kind: "permission",

@@ -42,12 +42,11 @@ const refused: Readonly<Record<string, readonly [declarations: string, words: st
   "Board.areas": ["boards: { sea: { areas: { bay: {} } } }", "sea"],
   "Timer.places": ["timers: { sand: { seconds: 5, places: top row or bottom row } }", "sand"],
   "Track.of": ["tracks: { lead: { of: player } }", "lead"],
-  "Conflicts.order": ["tracks: { lead: { of: player } }\nconflicts: { tick: 100ms, order: lead }", "lead"],
   "NounWord.is": ["nouns: { dusk: { is: the end of a turn } }", "dusk"],
 }
 
 /** Keys of what is refused as a whole. */
-const WITHIN: readonly string[] = ["Area.", "Space.", "Track.", "Conflicts."]
+const WITHIN: readonly string[] = ["Area.", "Space.", "Track."]
 
 test.each(Object.entries(refused))("%s is refused", (_, [declarations, words]) => {
   const files = { "tried/pack.yaml": "name: tried\nversion: 1.0.0\n", "tried/game.yaml": game(declarations) }

@@ -14,6 +14,8 @@ verbs:
 spans: { turn: { per: player } }
 `
 
+const compiled = new Map<string, { program: Program | null; problems: Diagnostic[] }>()
+
 /** A game with three timers (egg and tea of 3 seconds, oven of 5) that notes digits in its log. */
 export function kitchen(
   flow: string,
@@ -23,9 +25,13 @@ export function kitchen(
   const indented = flow.replaceAll("\n", "\n  ")
   const paced = pace === undefined ? GAME : GAME.replace("count: 2-3", `count: 2-3, pace: ${pace}`)
   const game = `${paced}rules: ${JSON.stringify(rules)}\nflow: |\n  ${indented}\n`
+  const known = compiled.get(game)
+  if (known) return known
   const files = { "kitchen/pack.yaml": "name: kitchen\nversion: 1.0.0\n", "kitchen/game.yaml": game }
   const { program, diagnostics } = compilePack(new Map(Object.entries(files)), resolverOf())
-  return { program, problems: diagnostics.filter(({ severity }) => severity === "error") }
+  const result = { program, problems: diagnostics.filter(({ severity }) => severity === "error") }
+  compiled.set(game, result)
+  return result
 }
 
 export interface Cooking {

@@ -340,6 +340,10 @@ export const packCatalogue = {
         message: "`pace` says nothing in a game without timers",
         hint: "take it away, or declare the timer that runs meanwhile: `timers: { sand: { seconds: 60 } }`",
       },
+      conflicts: {
+        message: "`conflicts` says nothing in a game without timers",
+        hint: "take it away: without time nothing happens at the same time, and answers come one after another",
+      },
       numbers: ({ written }: { written: string }) => ({
         message: `\`${written}\` is not a range of numbers`,
         hint: `put the smaller number first, and none beyond ${LIMITS.number.toLocaleString("en")}`,

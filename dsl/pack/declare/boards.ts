@@ -140,7 +140,10 @@ export function declareConflicts(context: Context): Model["conflicts"] {
   const conflicts = context.merged.single("conflicts")
   const order = conflicts?.get("order")
   if (!conflicts) return null
-  if (order) context.mustKnow("track", order.value, order.span, ["tracks", "roles"])
+  if (order) context.mustKnow("track", order.value, order.span, ["tracks"])
+  if (context.merged.section("timers").length === 0) {
+    context.report("pack/bad-value", conflicts.span, { case: "conflicts" })
+  }
   const tick = Number.parseInt(conflicts.get("tick")?.value ?? "0", 10)
   return { tick, order: order?.value ?? "", span: conflicts.span }
 }
