@@ -3,12 +3,12 @@ import { checkOptions, type Program, RunawayError } from "../interpreter/index.t
 import { collect, type Define } from "./command.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { checkPlayers, wholeNumber } from "./numbers.ts"
-import { type OpenPack, openOnePack, programOf } from "./open-packs.ts"
-import { nameAndVersion } from "./packs/needed.ts"
+import { openOnePack, programOf } from "./open-packs.ts"
 import { Game, type GameStart } from "./play/game.ts"
 import { readOptions } from "./play/options.ts"
+import { OTHER_CARDWRIGHT, playedWith, type Reopened, reopen } from "./play/played-with.ts"
 import { sayRunaway } from "./play/runaway.ts"
-import { packOfSaved, readSaved, type SavedFile } from "./play/saved.ts"
+import { readSaved, type SavedFile } from "./play/saved.ts"
 import { HUMAN, readSeats, type Seat } from "./play/seats.ts"
 import { Sitting } from "./play/sitting.ts"
 import { laidOver, takesWith, type WithOptions } from "./together/laid-over.ts"
@@ -50,18 +50,16 @@ Examples:
     )
     .action(async (path: string | undefined, options: PlayOptions) => {
       const saved = options.resume === undefined ? null : readSaved(options.resume, io)
-      const own = choosePack(path, options, saved, io)
-      const pack = laidOver(own, options, io)
-      const playable = programOf(pack, io)
+      const { own, laid, others } = choosePacks(path, options, saved, io)
+      const playable = programOf(laid, io)
       if (playable === null) return done(EXIT.findings)
       const start =
-        saved === null ? readStart(playable.program, options) : resumeStart(playable.program, options, saved)
+        saved === null ? readStart(playable.program, options) : resumeStart(playable.program, options, saved, others)
       try {
         const game = new Game(playable.compiled, start)
         if (saved !== null) resume(game, saved, options.resume ?? "")
-        const { name, version } = nameAndVersion(own.files)
         const sitting = new Sitting(game, io, {
-          pack: { folder: own.folder, name: name ?? "", version },
+          packs: (file) => playedWith(own, laid, file, io),
           file: options.save ?? options.resume ?? null,
           quiet: options.quiet ?? false,
         })
@@ -74,10 +72,11 @@ Examples:
     })
 }
 
-function choosePack(path: string | undefined, options: PlayOptions, saved: SavedFile | null, io: Io): OpenPack {
-  if (path !== undefined) return openOnePack(path, io)
-  if (saved !== null && options.resume !== undefined) return openOnePack(packOfSaved(saved, options.resume, io), io)
-  return openOnePack(".", io)
+function choosePacks(path: string | undefined, options: PlayOptions, saved: SavedFile | null, io: Io): Reopened {
+  if (saved !== null && options.resume !== undefined)
+    return reopen(saved, options.resume, { ...options, named: path }, io)
+  const own = openOnePack(path ?? ".", io)
+  return { own, laid: laidOver(own, options, io), others: [] }
 }
 
 function readStart(program: Program, options: PlayOptions): GameStart {
@@ -94,13 +93,13 @@ function readStart(program: Program, options: PlayOptions): GameStart {
   }
 }
 
-function resumeStart(program: Program, options: PlayOptions, saved: SavedFile): GameStart {
+function resumeStart(program: Program, options: PlayOptions, saved: SavedFile, others: readonly string[]): GameStart {
   if (options.players !== undefined || options.seed !== undefined || options.option !== undefined)
     throw new UsageError("a saved game has its players, seed and options", "leave --players, --seed and --option out")
   if (saved.program !== program.hash)
     throw new UsageError(
-      `the saved game was made by another version of ${saved.pack.name} (${saved.pack.version}), or with other expansions`,
-      "name them: --with storm,calm; `cardwright replay` shows how far it still goes",
+      `the saved game ${options.resume} was played by other rules: ${others.join("; ") || OTHER_CARDWRIGHT}`,
+      `\`cardwright replay ${options.resume}\` shows how far it still goes`,
     )
   const bad = checkOptions(program, saved.options)
   const { min, max } = program.players

@@ -2,13 +2,14 @@ import { checkOptions, hashState, RunawayError } from "../interpreter/index.ts"
 import { EVERYTHING, oneLine, quoted } from "../simulator/table/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say } from "./io.ts"
-import { openOnePack, programOf } from "./open-packs.ts"
+import { programOf } from "./open-packs.ts"
 import { painter } from "./paint.ts"
 import { Game } from "./play/game.ts"
 import { logLines } from "./play/log-lines.ts"
+import { OTHER_CARDWRIGHT, reopen } from "./play/played-with.ts"
 import { sayRunaway } from "./play/runaway.ts"
-import { packOfSaved, readSaved, type SavedFile } from "./play/saved.ts"
-import { laidOver, takesWith, type WithOptions } from "./together/laid-over.ts"
+import { readSaved, type SavedFile } from "./play/saved.ts"
+import { takesWith, type WithOptions } from "./together/laid-over.ts"
 
 export const replay: Define = (program, io, done) => {
   takesWith(program.command("replay"))
@@ -20,17 +21,12 @@ export const replay: Define = (program, io, done) => {
     .addHelpText("after", "\nExample:\n  cardwright replay game.json\n")
     .action((path: string, options: { pack?: string; log?: boolean } & WithOptions) => {
       const saved = readSaved(path, io)
-      const pack = laidOver(openOnePack(options.pack ?? packOfSaved(saved, path, io), io), options, io)
-      const playable = programOf(pack, io)
+      const { laid, others } = reopen(saved, path, { ...options, named: options.pack }, io)
+      const playable = programOf(laid, io)
       if (playable === null) return done(EXIT.findings)
       const { compiled, program: rules } = playable
-      const isOther = rules.hash !== saved.program
-      if (isOther) {
-        const version = compiled.model?.version ?? ""
-        const change =
-          version === saved.pack.version ? "" : ` (${oneLine(saved.pack.version)}, now ${oneLine(version)})`
-        say(io.stderr, `This game was saved with another version of ${oneLine(saved.pack.name)}${change}.`)
-      }
+      if (rules.hash !== saved.program)
+        say(io.stderr, `This game was played by other rules: ${others.join("; ") || OTHER_CARDWRIGHT}.`)
       const { min, max } = rules.players
       if (saved.players < min || saved.players > max || checkOptions(rules, saved.options).length > 0) {
         say(io.stdout, `The game can't begin: ${oneLine(rules.game)} does not allow its players or options.`)

@@ -1,16 +1,30 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
 import { isSeed, type SavedGame } from "../../interpreter/index.ts"
-import { ownContent } from "../files.ts"
 import { type Io, UsageError } from "../io.ts"
+import { isZip, ownPack } from "../pack-folder.ts"
 import { notWritten } from "../system-errors.ts"
 import { writeWhole } from "../whole-file.ts"
 import { isSeat, type Seat } from "./seats.ts"
 
-/** A saved game as it stands in a file: the machine's, and where its pack is. */
+/** A pack that a saved game is played with. */
+export interface SavedPack {
+  readonly name: string
+  readonly version: string
+  /** Of all its files; files of before have none. */
+  readonly hash?: string
+  /** Its folder, or its zip, relative to the file. */
+  readonly folder: string
+}
+
+/** A saved game as it stands in a file: the machine's, and where its packs are. */
 export interface SavedFile extends SavedGame {
-  /** `folder` is relative to the file; where it leads nowhere, a pack that comes with Cardwright is known by its name. */
-  readonly pack: { readonly name: string; readonly version: string; readonly folder: string }
+  /** Where it leads nowhere, a pack that comes with Cardwright is known by its name. */
+  readonly pack: SavedPack
+  /** What is laid over it; nothing where the key is missing. */
+  readonly with?: readonly SavedPack[]
+  /** Names of these, each laid over those before it. */
+  readonly order?: readonly string[]
   readonly seats: readonly Seat[]
 }
 
@@ -39,11 +53,14 @@ function parsed(text: string): SavedFile | null {
 }
 
 function isSaved(value: unknown): value is SavedFile {
-  if (!isRecord(value) || value.format !== 1 || !isRecord(value.pack) || !isRecord(value.options)) return false
-  const { pack, game, program, players, seed, answers, words, hash, seats } = value
-  const texts = [pack.name, pack.version, pack.folder, game, program, hash]
+  if (!isRecord(value) || value.format !== 1 || !isRecord(value.options)) return false
+  const { pack, with: laid = [], order = [], game, program, players, seed, answers, words, hash, seats } = value
   return (
-    texts.every((each) => typeof each === "string") &&
+    [game, program, hash].every(isText) &&
+    isSavedPack(pack) &&
+    [laid, order].every(Array.isArray) &&
+    (laid as unknown[]).every(isSavedPack) &&
+    (order as unknown[]).every(isText) &&
     Number.isSafeInteger(players) &&
     isSeed(seed) &&
     [answers, words].every((list) => Array.isArray(list) && list.every((each) => Number.isSafeInteger(each))) &&
@@ -52,20 +69,32 @@ function isSaved(value: unknown): value is SavedFile {
   )
 }
 
+const isText = (value: unknown): value is string => typeof value === "string"
+
+const isSavedPack = (value: unknown): value is SavedPack =>
+  isRecord(value) &&
+  [value.name, value.version, value.folder].every(isText) &&
+  (value.hash === undefined || isText(value.hash))
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 /** Where the pack of a saved game is. Throws UsageError where it is not to be found. */
 export function packOfSaved(saved: SavedFile, path: string, io: Io): string {
-  const near = resolve(dirname(resolve(io.cwd, path)), saved.pack.folder)
-  if (existsSync(join(near, "pack.yaml"))) return near
-  const own = join(ownContent(), saved.pack.name)
-  if (/^[a-z0-9][a-z0-9-]*$/.test(saved.pack.name) && existsSync(join(own, "pack.yaml"))) return own
+  const { name, folder } = saved.pack
+  const found = besideSaved(folder, path, io) ?? ownPack(name)
+  if (found !== undefined) return found
   throw new UsageError(
-    `the pack ${saved.pack.name} of ${path} is not at ${saved.pack.folder}`,
-    "name it with --pack <path>",
+    `the pack ${name} of ${path} is not at ${folder}`,
+    `name it: \`cardwright play <pack> --resume ${path}\`, \`cardwright replay ${path} --pack <pack>\``,
   )
+}
+
+/** A folder or a zip with a pack, as a saved game says it; undefined where there is none. */
+export function besideSaved(folder: string, path: string, io: Io): string | undefined {
+  const at = resolve(dirname(resolve(io.cwd, path)), folder)
+  return existsSync(join(at, "pack.yaml")) || (existsSync(at) && isZip(at)) ? at : undefined
 }
 
 /** Where the pack of a game is, as the game's file says it. */

@@ -7,11 +7,13 @@ import { type Paint, painter } from "../paint.ts"
 import { bareWidth, clipped, drawCards, drawTable } from "./draw-table.ts"
 import type { Game } from "./game.ts"
 import { logLines } from "./log-lines.ts"
-import { folderFrom, type SavedFile, writeSaved } from "./saved.ts"
+import type { PlayedWith } from "./played-with.ts"
+import { type SavedFile, writeSaved } from "./saved.ts"
 import { HUMAN } from "./seats.ts"
 
 export interface SittingOptions {
-  readonly pack: { readonly folder: string; readonly name: string; readonly version: string }
+  /** The packs that it is played with, as a file at a path says them. */
+  readonly packs: (path: string) => PlayedWith
   /** Written after each answer. */
   readonly file: string | null
   readonly quiet: boolean
@@ -282,10 +284,9 @@ export class Sitting {
   }
 
   private saved(path: string): SavedFile {
-    const { name, version, folder } = this.#options.pack
     return {
       ...this.#game.save(),
-      pack: { name, version, folder: folderFrom(path, folder, this.#io) },
+      ...this.#options.packs(path),
       seats: this.#game.start.seats,
     }
   }

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs"
-import { resolve } from "node:path"
+import { basename, dirname, resolve } from "node:path"
 import { didYouMean, nearest, type PackFiles, type ResolvePack, readPack } from "../../dsl/index.ts"
 import { type Io, say, UsageError } from "../io.ts"
 import { asUsage, type OpenPack, openPack } from "../open-packs.ts"
@@ -13,25 +13,37 @@ export interface Chosen {
   readonly base: string
   /** Names of packs, in the order in which they were named. */
   readonly expansions: readonly string[]
+  /** The same as they were found. */
+  readonly found: readonly Expansion[]
   /** Finds them all, and what they lean on. */
   readonly resolve: ResolvePack
 }
 
-interface Expansion {
+/** An expansion, and where it was found. */
+export interface Expansion {
   readonly name: string
+  /** Its folder, or its zip, as a whole path. */
+  readonly path: string
   readonly files: PackFiles
   readonly resolve: ResolvePack
 }
 
 /**
- * The expansions that a command line names.
- * @param names paths of packs, or names as `dependencies` has them, with commas between
+ * The names of a command line, with commas between. Throws UsageError for an empty one.
+ */
+export function namesIn(written: string): readonly string[] {
+  const names = written.split(",").map((name) => name.trim())
+  if (names.includes("")) throw new UsageError("--with names no empty pack", "write --with storm,lighthouse")
+  return names
+}
+
+/**
+ * The expansions that somebody names.
+ * @param names paths of packs, or names as `dependencies` has them
  * Throws UsageError for what is not there or does not lean on the game.
  */
-export function chosen(base: OpenPack, names: string, io: Io): Chosen {
-  const parts = names.split(",").map((name) => name.trim())
-  if (parts.includes("")) throw new UsageError("--with names no empty pack", "write --with storm,lighthouse")
-  const expansions = parts.map((name) => opened(base, name, io))
+export function chosen(base: OpenPack, names: readonly string[], io: Io): Chosen {
+  const expansions = names.map((name) => opened(base, name, io))
   const twice = expansions.find(({ name }, index) => expansions.findIndex((each) => each.name === name) !== index)
   if (twice) throw new UsageError(`${twice.name} is named twice`)
   return among(base, expansions)
@@ -88,21 +100,28 @@ function among(base: OpenPack, expansions: readonly Expansion[]): Chosen {
   const stranger = expansions.find(({ files }) => !leansOn(files, name, find))
   if (stranger)
     throw new UsageError(`${stranger.name} is no expansion of ${name}`, `its pack.yaml says \`extends: ${name}\``)
-  return { base: name, expansions: expansions.map((each) => each.name), resolve: find }
+  return { base: name, expansions: expansions.map((each) => each.name), found: expansions, resolve: find }
 }
 
 function opened(base: OpenPack, name: string, io: Io): Expansion {
   const path = resolve(io.cwd, name)
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined
-  if (isThere && (isZip(path) || (statSync(path).isDirectory() && holds(path, "pack.yaml"))))
-    return expansionOf(openPack(path, io))
-  const found = foundBy(base.finder, name) ?? foundBy(new PackFinder(io.cwd, io.cwd), name)
+  if (isThere && (isZip(path) || (statSync(path).isDirectory() && holds(path, "pack.yaml")))) {
+    // The folder of a package is known by the same finder as its name is.
+    const found = foundBy(new PackFinder(io.cwd, io.cwd, [dirname(path)]), basename(path))
+    return found?.path === path ? expansionAt(found, io) : expansionOf(openPack(path, io))
+  }
+  const found = findExpansion(base, name, io)
   if (found !== null) return expansionAt(found, io)
   throw new UsageError(
     `there is no pack ${name}`,
     didYouMean(nearest(name, base.finder.names())) ?? "name its folder, or a pack beside the game",
   )
 }
+
+/** A pack by its name, from where the game looks for packs and from the current folder. */
+export const findExpansion = (base: OpenPack, name: string, io: Io): FoundPack | null =>
+  foundBy(base.finder, name) ?? foundBy(new PackFinder(io.cwd, io.cwd), name)
 
 function foundBy(finder: PackFinder, name: string): FoundPack | null {
   try {
@@ -115,7 +134,7 @@ function foundBy(finder: PackFinder, name: string): FoundPack | null {
 /** Of a package only what it declares is read. */
 const expansionAt = ({ origin, path, files }: FoundPack, io: Io): Expansion =>
   origin === "npm"
-    ? { name: nameOf(files, path), files, resolve: resolverOf(new PackFinder(path, io.cwd)) }
+    ? { name: nameOf(files, path), path, files, resolve: resolverOf(new PackFinder(path, io.cwd)) }
     : expansionOf(openPack(path, io))
 
 const resolverOf =
@@ -123,7 +142,12 @@ const resolverOf =
   (name) =>
     finder.find(name)?.files ?? null
 
-const expansionOf = ({ files, shown, resolve }: OpenPack): Expansion => ({ name: nameOf(files, shown), files, resolve })
+const expansionOf = ({ folder, files, shown, resolve }: OpenPack): Expansion => ({
+  name: nameOf(files, shown),
+  path: folder,
+  files,
+  resolve,
+})
 
 function nameOf(files: PackFiles, shown: string): string {
   const { name } = nameAndVersion(files)

@@ -3,12 +3,19 @@ import { didYouMean, nearest, PROJECT_FILE, together } from "../../dsl/index.ts"
 import { findProject } from "../intake/project-file.ts"
 import { type Io, UsageError } from "../io.ts"
 import type { OpenPack } from "../open-packs.ts"
-import { type Chosen, chosen } from "./expansions.ts"
+import { type Chosen, chosen, type Expansion, namesIn } from "./expansions.ts"
 
 /** What of a command line says which expansions are laid over a game. */
 export interface WithOptions {
   readonly with?: string
   readonly inOrder?: boolean
+}
+
+/** A game with what is laid over it, as one pack. */
+export interface LaidOver extends OpenPack {
+  readonly found: readonly Expansion[]
+  /** Names of packs, each laid over those before it. */
+  readonly order: readonly string[]
 }
 
 /** Adds the options of `laidOver`. */
@@ -42,17 +49,22 @@ export function checkOrder(options: WithOptions): void {
 }
 
 /** A pack as it is, or a game with the expansions that a command line names laid over it, as one pack. Throws UsageError. */
-export function laidOver(base: OpenPack, options: WithOptions, io: Io): OpenPack {
+export function laidOver(base: OpenPack, options: WithOptions, io: Io): LaidOver {
   checkOrder(options)
-  if (options.with === undefined) return base
-  const packs = chosen(base, options.with, io)
-  const { base: name, expansions, resolve } = packs
-  return {
-    ...base,
-    shown: [base.shown, ...expansions].join(" + "),
-    files: together(name, expansions, orderOf(packs, options, io)),
-    resolve,
-  }
+  if (options.with === undefined) return { ...base, found: [], order: [] }
+  const packs = chosen(base, namesIn(options.with), io)
+  const order = orderOf(packs, options, io).filter((name) => packs.expansions.includes(name))
+  return asOne(base, packs, order.length > 1 ? order : [])
+}
+
+/** A game with the expansions that were chosen. */
+export function asOne(
+  base: OpenPack,
+  { base: name, expansions, found, resolve }: Chosen,
+  order: readonly string[],
+): LaidOver {
+  const shown = [base.shown, ...expansions].join(" + ")
+  return { ...base, shown, files: together(name, expansions, order), resolve, found, order }
 }
 
 /** The game that expansions are laid over. Throws UsageError for several. */

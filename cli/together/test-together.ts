@@ -7,7 +7,7 @@ import { EXIT, type Io, say } from "../io.ts"
 import { wholeNumber } from "../numbers.ts"
 import { counted, type OpenPack } from "../open-packs.ts"
 import { diagnosticStyle, type Paint, painter } from "../paint.ts"
-import { chosen, installed } from "./expansions.ts"
+import { chosen, installed, namesIn } from "./expansions.ts"
 import { checkOrder, onlyOne, orderOf, type WithOptions } from "./laid-over.ts"
 
 export interface TogetherOptions extends WithOptions {
@@ -26,7 +26,7 @@ export async function testTogether(
 ): Promise<number> {
   checkOrder(options)
   const base = onlyOne(packs)
-  const together = options.with === undefined ? installed(base, io) : chosen(base, options.with, io)
+  const together = options.with === undefined ? installed(base, io) : chosen(base, namesIn(options.with), io)
   const games = options.games === undefined ? 0 : wholeNumber(options.games, "--games", 1, MOST_GAMES)
   const sets = options.allCombinations ? setsOf(together.expansions) : [together.expansions]
   const order = orderOf(together, options, io)

@@ -232,11 +232,11 @@ test("replay: a game of another version of the pack is said to be one", async ()
   const { path } = await saved()
   const changed = pond({ "cards/more.yaml": "- { name: Pike, kind: card, colour: Red, cost: 2 }\n" })
   const { code, err } = await run(["replay", path, "--pack", changed])
-  expect(err).toContain("another version of pond")
+  expect(err).toContain("by other rules: pond 1.0.0 has changed since")
   expect(code).toBe(1)
   expect(await run(["play", changed, "--resume", path])).toMatchObject({
     code: 2,
-    err: expect.stringContaining("another version"),
+    err: expect.stringContaining("pond 1.0.0 has changed since"),
   })
 })
 

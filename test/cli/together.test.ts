@@ -1,3 +1,4 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { folderOf, POND, type Run, run } from "./run.ts"
@@ -245,9 +246,89 @@ test("a game is checked, read and played with expansions", async () => {
   const alone = await run(["play", "pond", ...seats], { cwd })
   const played = await run(["play", "pond", ...seats, "--with", "rich", "--save", "game.json"], { cwd })
   expect([played.code, played.out === alone.out]).toEqual([0, false])
-  expect((await run(["replay", "game.json"], { cwd })).code).toBe(1)
-  expect((await run(["replay", "game.json", "--with", "rich"], { cwd })).code).toBe(0)
   const simulated = await run(["sim", "pond", "--with", "rich", "--games", "3", "--json"], { cwd })
   const { pack: of } = JSON.parse(simulated.out) as { pack: { name: string } }
   expect(of.name).toBe("pond + rich")
+})
+
+describe("a saved game remembers what it is played with", () => {
+  const manifest = (version: string): string => `name: rich\nversion: ${version}\nextends: pond\n`
+  const begun = async (...options: readonly string[]): Promise<string> => {
+    const cwd = world(pack("rich", RICH), pack("lazy", LAZY), GREEDY)
+    const argv = ["play", "pond", "--seed", "3", "--seat", "2=random", "--save", "saves/game.json", ...options]
+    mkdirSync(join(cwd, "saves"))
+    expect((await run(argv, { cwd, input: ["1", "quit"] })).code).toBe(0)
+    return cwd
+  }
+  const resume = (cwd: string, ...more: readonly string[]): Promise<Run> =>
+    run(["play", "--resume", "saves/game.json", ...more], { cwd, input: ["quit"] })
+  const replay = (cwd: string, ...more: readonly string[]): Promise<Run> =>
+    run(["replay", "saves/game.json", ...more], { cwd })
+
+  test("and goes on with it, wherever it is called from", async () => {
+    const cwd = await begun("--with", "rich,lazy")
+    expect((await resume(cwd)).code).toBe(0)
+    expect((await replay(cwd)).code).toBe(0)
+    const inside = { cwd: join(cwd, "saves"), input: ["1", "quit"] }
+    expect((await run(["play", "--resume", "game.json"], inside)).code).toBe(0)
+    expect((await run(["replay", "game.json"], inside)).code).toBe(0)
+  })
+
+  test("and in which order that was laid over each other", async () => {
+    const cwd = await begun("--with", "lazy,greedy", "--in-order")
+    expect((await resume(cwd)).code).toBe(0)
+    const turned = await replay(cwd, "--with", "greedy,lazy", "--in-order")
+    expect(turned.err).toContain("in another order")
+  })
+
+  test.each([
+    [
+      "another version",
+      (cwd: string) => writeFileSync(join(cwd, "rich/pack.yaml"), manifest("1.1.0")),
+      "rich was 1.0.0, and is 1.1.0 now",
+    ],
+    ["other words", () => {}, "rich 1.0.0 has changed since"],
+  ])("and tells what of it is not as it was: %s", async (_, change, told) => {
+    const cwd = await begun("--with", "rich")
+    change(cwd)
+    writeFileSync(join(cwd, "rich/game.yaml"), RICH.replace("draw 1", "draw 2"))
+    const refused = await resume(cwd)
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining(told)])
+    expect((await replay(cwd)).err).toContain(told)
+  })
+
+  test.each([
+    [["--with", "lazy"], "it was played with rich; it was played without lazy"],
+    [["--with", "rich,lazy"], "it was played without lazy"],
+  ])("and is not gone on with by others: %j", async (options, told) => {
+    const cwd = await begun("--with", "rich")
+    const refused = await resume(cwd, ...options)
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining(told)])
+  })
+
+  test("and finds it elsewhere by its name, or says that it is gone", async () => {
+    const cwd = await begun("--with", "rich")
+    mkdirSync(join(cwd, "pond/packs"))
+    renameSync(join(cwd, "rich"), join(cwd, "pond/packs/rich"))
+    expect((await resume(cwd)).code).toBe(0)
+    rmSync(join(cwd, "pond/packs"), { recursive: true })
+    const lost = await resume(cwd)
+    expect([lost.code, lost.err]).toEqual([2, expect.stringContaining("rich, which is not at ../pond/packs/rich")])
+  })
+
+  test("where it is a zip, or comes with Cardwright, too", async () => {
+    const cwd = await begun("--with", "rich")
+    for (const each of ["pond", "rich"]) {
+      expect((await run(["pack", each], { cwd })).code).toBe(0)
+      rmSync(join(cwd, each), { recursive: true })
+    }
+    const argv = ["--seed", "3", "--seat", "2=random", "--save", "zipped.json"]
+    const played = await run(["play", "pond.zip", "--with", "rich.zip", ...argv], { cwd, input: ["1", "quit"] })
+    expect(played.code).toBe(0)
+    expect((await run(["play", "--resume", "zipped.json"], { cwd, input: ["quit"] })).code).toBe(0)
+    await run(["play", "letters", "--save", "letters.json"], { cwd, input: ["quit"] })
+    const saved = join(cwd, "letters.json")
+    writeFileSync(saved, readFileSync(saved, "utf8").replace(/"folder":"[^"]*"/, '"folder":"nowhere"'))
+    expect((await run(["play", "--resume", "letters.json"], { cwd, input: ["quit"] })).code).toBe(0)
+  })
 })
