@@ -83,13 +83,12 @@ function migrateOne(
 }
 
 /** Write what has changed, or show it; then what is left. Throws UsageError for a file that has changed meanwhile. */
-function write(pack: OpenPack, { changed, fixes, asked }: Migrated, isDry: boolean, io: Io): void {
+function write(pack: OpenPack, { changed, fixes, asked, sources }: Migrated, isDry: boolean, io: Io): void {
   for (const [file, after] of changed) {
     const before = textOf(pack.files.get(file))
     if (isDry) io.stdout.write(difference(file, before, after))
     else writeOver(resolve(io.cwd, file), before, after)
   }
-  const sources = new Map([...pack.files].map(([file, content]) => [file, changed.get(file) ?? textOf(content)]))
   if (asked.length > 0) say(io.stderr, renderAll(inOrder(asked), sources, diagnosticStyle(painter(io, io.stderr))))
   const what = isDry ? "would be rewritten" : "rewritten"
   const rest = asked.length > 0 ? `; ${counted(asked.length, "mistake")} left to you` : ""

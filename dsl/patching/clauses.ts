@@ -103,6 +103,13 @@ function chainsIn(script: Script): readonly Chain[] {
   return found
 }
 
+/** The words of each sentence of a script, and of each step of one that has several. */
+export function clausesIn(script: Script, source: string): readonly string[] {
+  const steps = chainsIn(script).flatMap((link) => (link.kind === "gate" ? [] : [[link.start, endOf(link, source)]]))
+  const sentences = partsOf(script).map(({ start, end }) => [start, end])
+  return [...new Set([...sentences, ...steps].map(([start, end]) => source.slice(start, end)))]
+}
+
 /** A step and those that follow it by `then`. */
 function linksOf(chain: Chain): readonly Chain[] {
   return chain.kind === "gate" || chain.next === null ? [chain] : [chain, ...linksOf(chain.next)]

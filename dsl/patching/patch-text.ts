@@ -7,7 +7,7 @@ import type { Clauses, Part, Script } from "../syntax/ast.ts"
 import { parseScript } from "../syntax/parse.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
 import { type Added, changedTree, readsAs } from "./changed-tree.ts"
-import { conditionsSaying, type Named, namedBy, partsInto, partsOf } from "./clauses.ts"
+import { clausesIn, conditionsSaying, type Named, namedBy, partsInto, partsOf } from "./clauses.ts"
 import { editsOf } from "./edits.ts"
 import { WrittenText } from "./written-text.ts"
 
@@ -158,26 +158,28 @@ class Patching {
   /** The clause is not there: what is there is told, where it may have been meant too. */
   #tellNothing(patch: TextPatch): void {
     const said = patch.anchor.value.trim()
-    const clauses = this.#written.flatMap((written) => this.#clausesOf(written.seenBy(patch)))
+    const seen = this.#written.map((written) => written.seenBy(patch))
+    const sentences = seen.flatMap((source) => this.#clausesOf(source, sentencesOf))
+    const clauses = seen.flatMap((source) => this.#clausesOf(source, clausesIn))
     const [text] = this.#texts
     this.#tell(
       report("check/no-anchor", whole(patch.anchor), {
         case: "gone",
         said,
         what: patch.path.slice(1).join(": ") || (patch.path[0] ?? ""),
-        isPart: this.#written.some((written) => written.seenBy(patch).includes(said)),
-        clauses: [...new Set(clauses)],
+        isPart: seen.some((source) => source.includes(said)),
+        clauses: [...new Set(sentences)],
         near: nearest(said, clauses)[0] ?? (clauses.length === 1 ? (clauses[0] ?? null) : null),
         text: text ? whole(text) : null,
-        says: this.#written.map((written) => written.seenBy(patch).trim()),
+        says: seen.map((source) => source.trim()),
       }),
     )
   }
 
-  #clausesOf(source: string): readonly string[] {
+  #clausesOf(source: string, of: typeof clausesIn): readonly string[] {
     const tree = this.#parse(source)
     if (!tree) return []
-    return "lines" in tree ? partsOf(tree).map(({ start, end }) => source.slice(start, end)) : [source.trim()]
+    return "lines" in tree ? of(tree, source) : [source.trim()]
   }
 
   #parse(source: string): Script | Clauses | null {
@@ -194,6 +196,9 @@ const MISFIT = { "one sentence": "oneSentence", "a condition": "condition", "its
 function read(source: string, lexicon: Lexicon, entry: Entry) {
   return entry === "script" ? parseScript(source, lexicon) : parseScript(source, lexicon, "condition")
 }
+
+const sentencesOf: typeof clausesIn = (script, source) =>
+  partsOf(script).map(({ start, end }) => source.slice(start, end))
 
 const sentence = (part: Part): Named => ({ as: "sentence", part, start: part.start, end: part.end })
 

@@ -10,6 +10,8 @@ export interface Mended {
   readonly fixes: number
   /** What is wrong then. */
   readonly left: readonly Diagnostic[]
+  /** Every file as it was read for that, those of other packs, too. */
+  readonly sources: ReadonlyMap<string, string>
 }
 
 /** Of more rounds than these something goes on for ever. */
@@ -42,14 +44,21 @@ export function mendAll(
   const original = now.sources
   // A text that was there before is never made again: fixes that undo each other would go on for ever.
   const seen = new Set([keyOf(changed)])
+  // What is worse than the text that is there now may be better than the next one.
+  let refused = new Set<string>()
   const attempt = (candidates: readonly Candidate[]): boolean => {
     const edits = candidates.flatMap(({ fix }) => fix.edits)
     const all = [...changed, ...applied(now.sources, edits)]
     const next = new Map(all.filter(([file, text]) => text !== original.get(file)))
-    if (seen.has(keyOf(next))) return false
-    seen.add(keyOf(next))
+    const key = `${candidates.length > 1} ${keyOf(next)}`
+    if (seen.has(keyOf(next)) || refused.has(key)) return false
     const then = look(next)
-    if (!isBetter(now, then, candidates)) return false
+    if (!isBetter(now, then, candidates)) {
+      refused.add(key)
+      return false
+    }
+    seen.add(keyOf(next))
+    refused = new Set()
     changed = next
     now = then
     fixes += candidates.length
@@ -61,7 +70,7 @@ export function mendAll(
     const moved = (together.length > 1 && attempt(together)) || candidates.some((candidate) => attempt([candidate]))
     if (!moved) break
   }
-  return { changed, fixes, left: now.diagnostics }
+  return { changed, fixes, left: now.diagnostics, sources: now.sources }
 }
 
 interface Candidate {

@@ -123,6 +123,73 @@ test("what is gone is told with the reason, and the pack keeps its range until t
   expect(at(cwd, "storm/pack.yaml")).toBe(EXPANSION["storm/pack.yaml"])
 })
 
+/** An expansion that quotes clauses and a value of the bay, of which the renewed one has others. */
+const QUOTING = {
+  "storm/pack.yaml": EXPANSION["storm/pack.yaml"],
+  "storm/game.yaml": `amend:
+  components:
+    Herring: { size: { was: 1, now: 3 } }
+    Crab:
+      effect: { replace: gain 1 pearl, with: gain 2 pearls }
+  verbs:
+    trawl: { do: { after: draw X, add: gain 1 pearl } }
+  scripts:
+    turn: { before: you may discard 1, add: trawl 1 }
+`,
+}
+
+/** Where something is wrong, and what else is shown with it: of each mistake its code, its place, and the others. */
+const placesIn = (out: string): readonly (readonly string[])[] =>
+  out
+    .split(/\n(?=error\[)/)
+    .filter((each) => each.startsWith("error["))
+    .map((each) => [
+      /\[(.+?)\]/.exec(each)?.[1] ?? "",
+      ...[...each.matchAll(/(?:-->|:::) (\S+)/g)].map(([, at = ""]) => at),
+    ])
+
+test("a clause and a value that are otherwise are shown on both sides; names in what is quoted are migrated", async () => {
+  const sized = (files: typeof OLD, crab: string, size: number, turn: string) => ({
+    ...files,
+    "bay/game.yaml": files["bay/game.yaml"]
+      .replace("properties: {", "properties: { size: number,")
+      .replace(/do: (trawl|haul) 1 \}/, `do: "${turn}" }`),
+    "bay/cards/fish.yaml": files["bay/cards/fish.yaml"]
+      .replace("copies:", `size: ${size}, copies:`)
+      .replace("Amber,", "Amber, size: 2,")
+      .replace(/effect: (trawl|haul) 1/, `effect: "${crab}"`),
+  })
+  const cwd = folderOf({
+    ...sized(OLD, "trawl 1, then gain 1 pearl", 1, "trawl 1, then you may discard 1"),
+    ...QUOTING,
+  })
+  expect((await run(["check", "storm"], { cwd })).out).toBe("storm: no mistakes\n")
+
+  write(cwd, sized(NEW, "haul 1, then gain 3 gems", 2, "haul 1, then you may discard 2"))
+  const { code, err } = await run(["migrate", "storm"], { cwd })
+  expect(code).toBe(1)
+  // What the bay has renamed is renamed in quotes, too; what it has changed is for the author to look at.
+  expect(at(cwd, "storm/game.yaml")).toBe(
+    QUOTING["storm/game.yaml"].replaceAll("pearl", "gem").replace("Herring", "Sprat").replaceAll("trawl", "haul"),
+  )
+  expect(at(cwd, "storm/pack.yaml")).toBe(QUOTING["storm/pack.yaml"])
+  expect(placesIn(err)).toEqual([
+    ["pack/changed-since", "storm/game.yaml:3:27", "bay/cards/fish.yaml:1:24"],
+    ["check/no-anchor", "storm/game.yaml:5:26", "bay/cards/fish.yaml:2:58"],
+    ["check/no-anchor", "storm/game.yaml:9:21", "bay/game.yaml:12:36"],
+  ])
+
+  // The nearest clause is offered, as a guess.
+  expect(codesIn((await run(["check", "storm", "--fix", "--unsafe-fixes"], { cwd })).out)).toEqual({
+    "pack/wrong-version": 1,
+  })
+  expect(at(cwd, "storm/game.yaml")).toContain("{ replace: gain 3 gems, with: gain 2 gems }")
+  expect(at(cwd, "storm/game.yaml")).toContain("{ before: you may discard 2, add: haul 1 }")
+  expect(at(cwd, "storm/game.yaml")).toContain("{ was: 2, now: 3 }")
+  expect((await run(["migrate", "storm"], { cwd })).code).toBe(0)
+  expect((await run(["check", "storm"], { cwd })).out).toBe("storm: no mistakes\n")
+})
+
 test("a name that the expansion declares itself is its own", async () => {
   const own = {
     "storm/game.yaml": 'counters: { pearl: { per: player } }\nrules: ["whenever you haul 2, gain 1 pearl"]\n',
