@@ -6,13 +6,21 @@ import { type LintOptions, levelsFor, takesLints } from "./intake/levels.ts"
 import { type Selection, type SelectionOptions, takesPacks } from "./intake/selection.ts"
 import { perform } from "./intake/watch.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
-import { checkMendOptions, type MendOptions, mendPacks, takesFixes } from "./mend.ts"
+import { checkMendOptions, type Mendable, type MendOptions, mendPacks, takesFixes } from "./mend.ts"
 import { wholeNumber } from "./numbers.ts"
-import { packsShown } from "./open-packs.ts"
+import { type OpenPack, packsShown } from "./open-packs.ts"
 import { type OutputOptions, readOutput, withOutput, writeReport } from "./report-output.ts"
 import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
-import { checkOrder, laidOver, onlyOne, takesWith, type WithOptions } from "./together/laid-over.ts"
+import {
+  checkOrder,
+  laidAgain,
+  laidOver,
+  onlyOne,
+  takesWith,
+  type WithOptions,
+  writableFiles,
+} from "./together/laid-over.ts"
 
 interface CheckOptions extends OutputOptions, SelectionOptions, MendOptions, LintOptions, WithOptions {
   readonly maxWarnings?: string
@@ -38,8 +46,6 @@ export const check: Define = (program: Command, io, done) => {
       const most = options.maxWarnings === undefined ? null : wholeNumber(options.maxWarnings, "--max-warnings")
       checkMendOptions(options, paths.includes("-"))
       checkOrder(options)
-      if (options.fix && options.with !== undefined)
-        throw new UsageError("--fix mends a pack by itself", "leave --with out")
       if (options.dryRun && (options.format ?? options.outputFile ?? options.maxWarnings) !== undefined)
         throw new UsageError(
           "what is printed of --dry-run is the difference",
@@ -49,22 +55,35 @@ export const check: Define = (program: Command, io, done) => {
       const once = (selection: Selection): number => {
         const { project } = selection
         const levels = levelsFor(options, project)
-        const mended = options.fix ? mendPacks(selection.packs, levels, options, io) : null
-        if (mended && options.dryRun) return mended.isWrong ? EXIT.findings : EXIT.clean
-        const { packs } = mended ?? selection
         const maxWarnings = most ?? project?.mostWarnings ?? null
-        if (options.with !== undefined) {
-          const laid = laidOver(onlyOne(packs), options, io)
-          return writeReport({ ...checkPacks([laid], levels, io, "all"), maxWarnings }, targets, io)
-        }
-        return writeReport({ ...checkPacks(packs, levels, io), maxWarnings }, targets, io)
+        const isTogether = options.with !== undefined
+        const { packs, again } = isTogether ? together(selection, options, io) : alone(selection)
+        const mended = options.fix ? mendPacks(packs, levels, options, io) : null
+        if (mended && options.dryRun) return mended.isWrong ? EXIT.findings : EXIT.clean
+        const now = mended ? again(mended.packs) : packs
+        return writeReport({ ...checkPacks(now, levels, io, isTogether ? "all" : "own"), maxWarnings }, targets, io)
       }
       done(await perform(paths, options, io, once))
     })
 }
 
+/** What is looked at, and the same once it has been mended. */
+interface Looked {
+  readonly packs: readonly Mendable[]
+  readonly again: (mended: readonly OpenPack[]) => readonly OpenPack[]
+}
+
+const alone = ({ packs }: Selection): Looked => ({ packs, again: (mended) => mended })
+
+/** Throws UsageError. */
+function together({ packs }: Selection, options: WithOptions, io: Io): Looked {
+  const base = onlyOne(packs)
+  const laid = laidOver(base, options, io)
+  return { packs: [{ ...laid, own: writableFiles(base, laid) }], again: () => [laidAgain(base, options, io)] }
+}
+
 /** Look for every mistake. */
-function checkPacks(packs: Selection["packs"], levels: Levels, io: Io, tested: "own" | "all" = "own"): Report {
+function checkPacks(packs: readonly OpenPack[], levels: Levels, io: Io, tested: "own" | "all" = "own"): Report {
   const found = new Map<string, Diagnostic>()
   const sources = new Map<string, string>()
   const libraries: string[] = []

@@ -1,7 +1,7 @@
 import { resolve } from "node:path"
 import type { Command } from "commander"
 import { createTwoFilesPatch } from "diff"
-import { atLevels, type Diagnostic, hasErrors, type Levels } from "../dsl/index.ts"
+import { atLevels, type Diagnostic, hasErrors, type Levels, type PackFiles, type ResolvePack } from "../dsl/index.ts"
 import { type Looked, mendAll } from "../dsl/services/index.ts"
 import { checkRulings } from "../simulator/rulings/index.ts"
 import { type Io, say, UsageError } from "./io.ts"
@@ -23,6 +23,12 @@ export function takesFixes(command: Command): Command {
     .option("--dry-run", "with --fix: change nothing, print the difference")
 }
 
+/** A pack whose files are mended, or several that are checked together. */
+export interface Mendable extends OpenPack {
+  /** The files that may be changed, where they are not those of the pack. */
+  readonly own?: ReadonlySet<string>
+}
+
 /** Throws UsageError for options that would do nothing. */
 export function checkMendOptions({ fix, unsafeFixes, dryRun }: MendOptions, fromStdin: boolean): void {
   const option = unsafeFixes ? "--unsafe-fixes" : dryRun ? "--dry-run" : null
@@ -37,7 +43,7 @@ export function checkMendOptions({ fix, unsafeFixes, dryRun }: MendOptions, from
  * Throws UsageError for a file that has changed meanwhile.
  */
 export function mendPacks(
-  packs: readonly OpenPack[],
+  packs: readonly Mendable[],
   levels: Levels,
   options: MendOptions,
   io: Io,
@@ -62,21 +68,32 @@ export function mendPacks(
   return { packs: mended, isWrong }
 }
 
-function mendPack(pack: OpenPack, levels: Levels, unsafe: boolean) {
+function mendPack(pack: Mendable, levels: Levels, unsafe: boolean) {
   let before: ReadonlyMap<string, string> = new Map()
   const look = (changed: ReadonlyMap<string, string>): Looked => {
     const looked = lookedAt(pack, changed, levels)
     if (changed.size === 0) before = looked.sources
     return looked
   }
-  return { ...mendAll(look, (file) => pack.files.has(file), unsafe), before }
+  const own = pack.own ?? new Set(pack.files.keys())
+  return { ...mendAll(look, (file) => own.has(file), unsafe), before }
 }
 
-/** What `check` finds in a pack with some of its files changed. */
-export function lookedAt(pack: OpenPack, changed: ReadonlyMap<string, string>, levels: Levels): Looked {
-  const { compiled, prepared } = compileOpenRuled({ ...pack, files: new Map([...pack.files, ...changed]) })
+/** What `check` finds in a pack with some of its files changed, or some of those that it is played with. */
+export function lookedAt(pack: Mendable, changed: ReadonlyMap<string, string>, levels: Levels): Looked {
+  const files = withChanged(pack.files, changed)
+  const resolve: ResolvePack = (name) => {
+    const found = pack.resolve(name)
+    return found && withChanged(found, changed)
+  }
+  const { compiled, prepared } = compileOpenRuled({ ...pack, files, resolve }, pack.own ? "all" : "own")
   const found: readonly Diagnostic[] = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
   return { sources: compiled.sources, diagnostics: atLevels(found, levels) }
+}
+
+function withChanged(files: PackFiles, changed: ReadonlyMap<string, string>): PackFiles {
+  const texts = [...changed].filter(([file]) => files.has(file))
+  return texts.length === 0 ? files : new Map([...files, ...texts])
 }
 
 /** As `git diff` has it, for `git apply` and `patch -p1`. */

@@ -89,6 +89,9 @@ export const ownPacks = (): readonly string[] => packsBelow(ownContent())
 /** The folder of the one of them that has a name. */
 export const ownPack = (name: string): string | undefined => ownPacks().find((folder) => basename(folder) === name)
 
+/** Whether something lies where npm has put it. */
+export const isInstalled = (path: string): boolean => path.split(sep).includes("node_modules")
+
 /** Whether a path that is there is that of a zip. */
 export const isZip = (path: string): boolean => /\.zip$/i.test(path) && statSync(path).isFile()
 

@@ -2,7 +2,8 @@ import type { Command } from "commander"
 import { didYouMean, nearest, PROJECT_FILE, together } from "../../dsl/index.ts"
 import { findProject } from "../intake/project-file.ts"
 import { type Io, UsageError } from "../io.ts"
-import type { OpenPack } from "../open-packs.ts"
+import { type OpenPack, openPack } from "../open-packs.ts"
+import { isInstalled, isZip } from "../pack-folder.ts"
 import { type Chosen, chosen, type Expansion, namesIn } from "./expansions.ts"
 
 /** What of a command line says which expansions are laid over a game. */
@@ -66,6 +67,16 @@ export function asOne(
   const shown = [base.shown, ...expansions].join(" + ")
   return { ...base, shown, files: together(name, expansions, order), resolve, found, order }
 }
+
+/** The files of these packs that lie in folders of their own, and not where something is installed: those that may be written. */
+export function writableFiles(base: OpenPack, { found }: LaidOver): ReadonlySet<string> {
+  const packs = [{ path: base.folder, files: base.files }, ...found]
+  return new Set(packs.flatMap(({ path, files }) => (isZip(path) || isInstalled(path) ? [] : [...files.keys()])))
+}
+
+/** The same packs, read again. Throws UsageError. */
+export const laidAgain = (base: OpenPack, options: WithOptions, io: Io): LaidOver =>
+  laidOver(openPack(base.folder, io), options, io)
 
 /** The game that expansions are laid over. Throws UsageError for several. */
 export function onlyOne(packs: readonly OpenPack[]): OpenPack {

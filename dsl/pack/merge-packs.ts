@@ -9,6 +9,7 @@ import { Overlay } from "./overlay.ts"
 import type { Layer } from "./packs.ts"
 import type { ReadPack } from "./read-pack.ts"
 import { nameOfRuling } from "./ruling-name.ts"
+import { namesSaidIn } from "./said-names.ts"
 import { Touches, wordsOf } from "./touches.ts"
 import type { YamlEntry, YamlMap, YamlNode } from "./yaml.ts"
 
@@ -179,9 +180,9 @@ class Merger implements Merged {
     const { game } = layer.pack
     const pack = layer.info.name
     if (game) {
-      for (const single of SINGLES) this.addSingle(single, game, pack)
+      for (const single of SINGLES) this.addSingle(single, game, layer)
       for (const section of SECTIONS) {
-        for (const definition of definitionsIn(game, section, pack)) this.add(section, definition)
+        for (const definition of definitionsIn(game, section, pack)) this.add(section, definition, layer)
       }
       this.rules.push(...(game.get("rules")?.items() ?? []))
       this.adverbs.push(...(game.get("adverbs")?.items() ?? []))
@@ -223,10 +224,10 @@ class Merger implements Merged {
     return names
   }
 
-  private add(section: string, definition: Definition<unknown>): void {
+  private add(section: string, definition: Definition<unknown>, layer: Layer): void {
     const names = this.names(section)
     const first = names.get(definition.name)
-    if (first) this.reportDuplicate(section, definition, first)
+    if (first) this.reportDuplicate(section, definition, first, layer)
     else if (names.size < LIMITS.members) names.set(definition.name, definition)
     else if (!this.#full.has(section)) {
       this.#full.add(section)
@@ -234,13 +235,18 @@ class Merger implements Merged {
     }
   }
 
-  private addSingle(single: Single, game: Located<GameFile>, pack: string): void {
+  private addSingle(single: Single, game: Located<GameFile>, layer: Layer): void {
     const value = game.get(single)
     const entry = entryFor(game.node, single)
     if (!value || !entry) return
-    const definition = { name: single, span: entry.keySpan, value: new Located<unknown>(value.node), pack }
+    const definition = {
+      name: single,
+      span: entry.keySpan,
+      value: new Located<unknown>(value.node),
+      pack: layer.info.name,
+    }
     const first = this.#singles.get(single)
-    if (first) this.reportDuplicate(null, definition, first)
+    if (first) this.reportDuplicate(null, definition, first, layer)
     else this.#singles.set(single, definition)
   }
 
@@ -256,7 +262,7 @@ class Merger implements Merged {
       }
       const first = names.get(name)
       if (first) {
-        this.reportDuplicate("components", definition as Definition<unknown>, first)
+        this.reportDuplicate("components", definition as Definition<unknown>, first, layer)
         continue
       }
       this.#kinds.set(name, kind)
@@ -264,19 +270,29 @@ class Merger implements Merged {
     }
   }
 
-  private reportDuplicate(section: string | null, second: Definition<unknown>, first: Definition<unknown>): void {
-    const across = first.pack !== second.pack
-    const where = section === null ? "replace:" : `replace: { ${section}: ... }`
-    this.#diagnostics.push(
-      report("pack/duplicate-definition", second.span, {
-        case: "twice",
-        name: second.name,
-        across,
-        pack: first.pack,
-        where,
-        first: first.span,
-      }),
-    )
+  private reportDuplicate(
+    section: string | null,
+    { name, span, pack }: Definition<unknown>,
+    first: Definition<unknown>,
+    layer: Layer,
+  ): void {
+    const facts = { name, first: first.span, other: first.pack }
+    if (pack === first.pack)
+      this.#diagnostics.push(report("pack/duplicate-definition", span, { case: "twice", ...facts }))
+    else {
+      const where = section === null ? "replace:" : `replace: { ${section}: ... }`
+      const otherwise = section === null ? null : calledOtherwise(section, name, pack)
+      const said = otherwise === null ? [] : namesSaidIn(layer, [{ section: section ?? "", old: name, now: otherwise }])
+      const edits = [
+        { span, text: otherwise ?? "" },
+        ...said.map((each) => ({ span: each.span, text: each.now ?? "" })),
+      ]
+      const across = { ...facts, pack, where, otherwise, edits }
+      const isOver = layer.leans.has(first.pack)
+      this.#diagnostics.push(
+        report("pack/duplicate-definition", span, { case: isOver ? "over" : "strangers", ...across }),
+      )
+    }
   }
 
   private replace(game: Located<GameFile>, layer: Layer): void {
@@ -443,3 +459,12 @@ function entriesOf(node: YamlNode | null): readonly YamlEntry[] {
 }
 
 const isSingle = (key: string): key is Single => (SINGLES as readonly string[]).includes(key)
+
+/** What a thing of a pack may be called where another pack has its name; null for what is no name of its own. */
+function calledOtherwise(section: string, name: string, pack: string): string | null {
+  if (section === "defaults" || !/^\p{L}/u.test(name)) return null
+  const words = pack.split("-")
+  if (/^\p{Lu}/u.test(name))
+    return [...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)), name].join(" ")
+  return [...words, name].join(section === "verbs" ? "-" : " ")
+}

@@ -2,36 +2,21 @@ import type { PackFile } from "../../schemas/index.ts"
 import { type Diagnostic, factsOf } from "../diagnostics/diagnostic.ts"
 import type { Edit } from "../diagnostics/fix.ts"
 import { report } from "../diagnostics/report.ts"
-import { participleOf, pastOf, pluralOf, thirdOf } from "../lexicon/inflect.ts"
 import { verbWord } from "../lexicon/model-words.ts"
-import { isInside, type Span, spanIn, type Text } from "../text.ts"
+import { isInside, type Span, type Text } from "../text.ts"
 import type { Located } from "./located.ts"
 import { isVersion } from "./manifest.ts"
 import { type Merged, SECTIONS } from "./merge-packs.ts"
 import type { Layer } from "./packs.ts"
-import type { YamlNode } from "./yaml.ts"
+import { type Name, namesSaidIn } from "./said-names.ts"
 
-/** A name that a pack has given up, as its `renamed` or `removed` says. */
-interface GivenUp {
+/** A name that a pack has given up, as its `renamed` or `removed` says: what it is called now; null for what is gone. */
+interface GivenUp extends Name {
   readonly pack: string
   readonly version: string
-  readonly section: string
-  readonly old: string
-  /** What it is called now; null for what is gone. */
-  readonly now: string | null
   readonly because: string | null
   /** Where the pack says so. */
   readonly span: Span
-}
-
-/** A name that is found, with what goes in its place. */
-interface Found {
-  readonly gone: GivenUp
-  readonly span: Span
-  readonly said: string
-  readonly now: string | null
-  /** Of nothing else in it is told. */
-  readonly around: Span
 }
 
 /**
@@ -49,7 +34,7 @@ export function withRenamedThings(
   const wrong = all.filter(({ old, section, now }) => declared.has(nameIn(section, old)) && now !== old)
   const found = layers.flatMap((layer) => {
     const meant = all.filter((gone) => layer.over.has(gone.pack) && !wrong.includes(gone))
-    return meant.length === 0 ? [] : findIn(layer, meant)
+    return meant.length === 0 ? [] : namesSaidIn(layer, meant)
   })
   const isRetold = (each: Diagnostic): boolean => {
     const { span } = each
@@ -63,8 +48,8 @@ export function withRenamedThings(
   return [
     ...told.filter((each) => !isRetold(each)),
     ...all.flatMap((gone) => mistakesIn(gone, declared)),
-    ...found.map(({ gone, span, said, now }) => {
-      const { pack, version, because, span: place } = gone
+    ...found.map(({ name, span, said, now }) => {
+      const { pack, version, because, span: place } = name
       const facts = { said, pack, version, place }
       const edits: readonly Edit[] = [{ span, text: now ?? "" }]
       return now === null
@@ -141,78 +126,4 @@ function declaredNames(merged: Merged): ReadonlyMap<string, string> {
     return usage ? [[nameIn("verbs", verbWord({ name, usage })), pack] as const] : []
   })
   return new Map([...sections, ...verbs, ...components])
-}
-
-/** Keys whose texts are for people, or name nothing of the game. */
-const FOR_PEOPLE = new Set(["says", "because", "reminder", "title", "description", "id", "name"])
-
-/** Where keys are names of things of the packs leaned on. */
-const NAMING = new Set(["amend", "replace"])
-
-function findIn({ pack }: Layer, all: readonly GivenUp[]): readonly Found[] {
-  const forms = all.flatMap((gone) => formsOf(gone).map((form) => ({ gone, ...form })))
-  // Of names that begin alike the longest is meant.
-  const sorted = [...forms].sort((a, b) => b.said.length - a.said.length)
-  const found: Found[] = []
-  const visit = (node: YamlNode, key: string, isNaming: boolean): void => {
-    if (node.kind === "list") for (const item of node.items) visit(item, key, isNaming)
-    if (node.kind === "scalar" && typeof node.value === "string" && !FOR_PEOPLE.has(key))
-      found.push(...inText(node.text, sorted))
-    if (node.kind !== "map") return
-    for (const { key: name, keySpan, value } of node.entries) {
-      const gone = isNaming ? all.find(({ old }) => old === name) : undefined
-      if (gone) {
-        const around = { ...keySpan, end: Math.max(keySpan.end, value.span.end) }
-        found.push({ gone, span: keySpan, said: name, now: gone.now, around })
-      }
-      visit(value, name, isNaming || NAMING.has(name))
-    }
-  }
-  if (pack.game) visit(pack.game.node, "", false)
-  // A property of a component is named by a key.
-  for (const { component, kind } of pack.components) {
-    visit(component.node, "", true)
-    if (kind) visit(kind.node, "kind", false)
-  }
-  for (const ruling of pack.rulings) visit(ruling.node, "", false)
-  return found.filter(({ span }, index) => !found.slice(0, index).some((before) => sameSpan(before.span, span)))
-}
-
-const sameSpan = (one: Span, other: Span): boolean => one.file === other.file && one.start === other.start
-
-interface Form {
-  readonly said: string
-  readonly now: string | null
-}
-
-/** Each form in which a name may be said, with the same form of the new one. */
-function formsOf({ section, old, now }: GivenUp): readonly Form[] {
-  const form = (inflect: (word: string) => string): Form => ({
-    said: inflect(old),
-    now: now === null ? null : inflect(now),
-  })
-  const same = form((word) => word)
-  if (section === "components") return [same]
-  if (section === "verbs") return [same, form(thirdOf), form(pastOf), form(participleOf)]
-  return [same, form(pluralOf)]
-}
-
-function inText(text: Text, forms: readonly (Form & { readonly gone: GivenUp })[]): readonly Found[] {
-  const taken: Found[] = []
-  const around = spanIn(text, 0, text.value.length)
-  for (const { said, now, gone } of forms) {
-    // Names have the case that they are declared in; other words may begin a sentence.
-    const flags = gone.section === "components" ? "gu" : "giu"
-    const word = new RegExp(
-      `(?<![\\p{L}\\p{N}'-])${said.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}'-])`,
-      flags,
-    )
-    for (const { index, 0: image } of text.value.matchAll(word)) {
-      const span = spanIn(text, index, index + image.length)
-      if (taken.some((before) => before.span.start < span.end && span.start < before.span.end)) continue
-      const isCapital = now !== null && /^\p{Lu}/u.test(image) && !/^\p{Lu}/u.test(said)
-      taken.push({ gone, span, said: image, now: isCapital ? now.charAt(0).toUpperCase() + now.slice(1) : now, around })
-    }
-  }
-  return taken
 }

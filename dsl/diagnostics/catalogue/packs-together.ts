@@ -1,5 +1,6 @@
 import type { Identity } from "../../pack/unresolved.ts"
 import type { Span } from "../../text.ts"
+import type { Edit, JudgedFix } from "../fix.ts"
 import { meantBy } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
 import { wholeGame } from "./whole-game.ts"
@@ -34,6 +35,24 @@ const twoExpansions = (order: string) => ({
     },
   },
 })
+
+/** A name that two packs declare. */
+export interface Clash {
+  readonly name: string
+  /** The pack that declares it first, and where. */
+  readonly other: string
+  readonly first: Span
+  /** The one whose declaration is told of. */
+  readonly pack: string
+  /** Where a pack that leans on the other may change its thing. */
+  readonly where: string
+  /** What it may be called instead, and the edits of all that says it; null where it has no name of its own. */
+  readonly otherwise: string | null
+  readonly edits: readonly Edit[]
+}
+
+const calledOtherwise = ({ otherwise, edits }: Clash): readonly JudgedFix[] =>
+  otherwise === null ? [] : [{ title: `Call it “${otherwise}”`, edits, safety: "unsafe" }]
 
 /** Packs that lean on one another. */
 export const packsTogether = {
@@ -156,7 +175,7 @@ export const packsTogether = {
   "pack/duplicate-definition": {
     title: "two definitions of one name",
     explanation:
-      "A name is declared once among all the packs of a game. To change what another pack declares, name it under `amend` or `replace`.",
+      "A name is declared once among all the packs of a game, so that a sentence of any of them means one thing. To change what another pack declares, name it under `amend` or `replace`. Two things of different packs that are called the same are parted by a new name for one of them: the fix gives it to the declaration, and to whatever its pack says of it.",
     cases: {
       sorts: (f: { name: string; before: string; sort: string; first: Span }) => ({
         message: `\`${f.name}\` is declared as ${f.before} and as ${f.sort}`,
@@ -168,12 +187,25 @@ export const packsTogether = {
         hint: "give the kind another name",
         related: [{ span: first, message: "this board has them" }],
       }),
-      twice: (f: { name: string; across: boolean; pack: string; where: string; first: Span }) => ({
-        message: `\`${f.name}\` is declared twice`,
-        hint: f.across
-          ? `to change what the pack \`${f.pack}\` declares, put it under \`${f.where}\` or \`amend\``
-          : "give one of them another name",
-        related: [{ span: f.first, message: "first declared here" }],
+      twice: ({ name, first }: { name: string; first: Span }) => ({
+        message: `\`${name}\` is declared twice`,
+        hint: "give one of them another name",
+        related: [{ span: first, message: "first declared here" }],
+      }),
+      over: (f: Clash) => ({
+        message: `\`${f.name}\` is declared by \`${f.other}\` already`,
+        hint: `to change what \`${f.other}\` declares, put it under \`${f.where}\` or \`amend\`${f.otherwise === null ? "" : `; what is another thing has another name, as \`${f.otherwise}\``}`,
+        related: [{ span: f.first, message: `declared here by \`${f.other}\`` }],
+        fixes: calledOtherwise(f),
+      }),
+      strangers: (f: Clash) => ({
+        message: `\`${f.other}\` and \`${f.pack}\` both declare \`${f.name}\``,
+        hint:
+          f.otherwise === null
+            ? "let one of the two packs lean on the other, and `amend` it"
+            : `give one of the two another name, as \`${f.otherwise}\` in \`${f.pack}\`; if they are to be one thing, let one pack lean on the other`,
+        related: [{ span: f.first, message: `declared here by \`${f.other}\`` }],
+        fixes: calledOtherwise(f),
       }),
     },
     wrong: { card: "{ name: Crab, colour: Amber, cost: 2, effect: draw 1 }" },
