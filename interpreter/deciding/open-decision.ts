@@ -10,10 +10,11 @@ import { carrierOf, listenerOf, ownerOf } from "../rules/events.ts"
 import { runAway } from "../scripts/runaway-error.ts"
 import { type Machine, value } from "../state/machine.ts"
 import type { LinkedRole } from "../state/machine-tables.ts"
+import type { OpenPermission } from "../state/permitted.ts"
 import { clearBit, countBits, firstOf, lowestBit, nthBit, setBit, sizeOf } from "../state/sets.ts"
 import { firstFrom } from "../state/turn-order.ts"
 import { listOffered, offered } from "./option-order.ts"
-import { type OpenPermission, openPermissions, usePermission } from "./permissions.ts"
+import { openPermissions, usePermission } from "./permissions.ts"
 import { takeWaitingOption, waitingOptions } from "./waiting.ts"
 
 /** What an option stands for when it is to pick nothing (more): `offered` gives it past the last component. */
@@ -52,6 +53,7 @@ export function isSecretAt(machine: Machine, pc: number): boolean {
  * machine's `pc` is where the script goes on.
  */
 export function openOptions(machine: Machine, pc: number): number {
+  machine.permitted.sure = null
   if (machine.code[pc] === OPCODE.wait) {
     const { length } = waitingOptions(machine, pc)
     return length > 0 ? length : runAway(machine, "run/waiting")
@@ -97,6 +99,7 @@ export function ownOptions(machine: Machine, pc: number): number {
 export function takeOption(machine: Machine, pc: number, option: number): void {
   const { code, state, base } = machine
   const permission = permissionOf(machine, pc, option)
+  machine.permitted.sure = null
   if (permission !== null) {
     if (code[pc] === OPCODE.wait) takeWaitingOption(machine, pc, permission)
     else usePermission(machine, resumeAt(machine, pc), permission)

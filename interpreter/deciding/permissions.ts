@@ -4,30 +4,64 @@
  * again, about what there is then.
  */
 
-import { FIBER, FRAME, HEADER } from "../program/state-layout.ts"
+import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../program/state-layout.ts"
 import { carrierWord, carries, controllerOf } from "../rules/carriers.ts"
 import { takenUp, takeUp, untilMoment } from "../rules/timers.ts"
 import { STATUS } from "../scripts/fibers.ts"
 import { pushFrame, runPure } from "../scripts/frames.ts"
 import type { Machine } from "../state/machine.ts"
+import type { OpenPermission } from "../state/permitted.ts"
 import { lowestBit } from "../state/sets.ts"
 import { nextSeat } from "../state/turn-order.ts"
 
-/** One permission as it stands open. */
-export interface OpenPermission {
-  readonly player: number
-  /** Index into the program's permissions; -1: to let time pass (see waiting.ts). */
-  readonly permission: number
-  /** The component it is written on, -1 for a rule. */
-  readonly carrier: number
-}
-
 const NONE: readonly OpenPermission[] = []
 
-/** Who may do what at the decision that is open: the decider's first. A function of the state alone. */
-export function openPermissions(machine: Machine, decider: number): readonly OpenPermission[] {
+/**
+ * Who may do what at the decision that is open: the decider's first. A function of the state alone, but for where its
+ * script stands.
+ * @param passed the address of a word that it does not hang on either, -1 for none
+ */
+export function openPermissions(machine: Machine, decider: number, passed = -1): readonly OpenPermission[] {
+  if (machine.permissions.length === 0) return NONE
+  const { permitted, state, fiber, base } = machine
+  const isSame = permitted.decider === decider && permitted.fiber === fiber && permitted.base === base
+  if (isSame && permitted.sure === state) return permitted.open
+  if (!isSame || !isAskedAgain(machine, passed)) {
+    // Until it is found: who looks may run away.
+    permitted.decider = -1
+    permitted.open = findPermissions(machine, decider)
+    permitted.decider = decider
+    permitted.fiber = fiber
+    permitted.base = base
+    permitted.state.set(state)
+  }
+  permitted.sure = state
+  return permitted.open
+}
+
+/** Whether nothing that it hangs on is otherwise than when permissions were looked for last. */
+function isAskedAgain(machine: Machine, passed: number): boolean {
+  const { permitted, state, layout, fiber, base } = machine
+  const before = permitted.state
+  const [first = 0] = layout.fibers
+  for (let at = 0; at < first; at++) if (before[at] !== state[at]) return false
+  for (let other = 0; other < layout.fibers.length; other++) {
+    const at = layout.fibers[other]!
+    for (let word = 0; word < FIBER_WORDS; word++)
+      if (before[at + word] !== state[at + word] && !(other === fiber && OWN_FIBER.includes(word))) return false
+  }
+  // Who uses a permission is seen by the frames of this fiber; beyond its top there is nothing.
+  const end = base === 0 ? 0 : base + machine.scripts.slots[state[base + FRAME.script]!]!
+  for (let at = machine.stackStart; at < end; at++)
+    if (before[at] !== state[at] && at !== base + FRAME.pc && at !== passed) return false
+  return true
+}
+
+/** Words that are written when a decision is left open, and which change nothing of it. */
+const OWN_FIBER: readonly number[] = [FIBER.status, FIBER.top, FIBER.decider]
+
+function findPermissions(machine: Machine, decider: number): readonly OpenPermission[] {
   const { permissions } = machine
-  if (permissions.length === 0) return NONE
   const open: OpenPermission[] = []
   // To look costs the run nothing: it may be done as often as anybody likes between two answers.
   const { fuel } = machine

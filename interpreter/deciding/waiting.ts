@@ -5,8 +5,9 @@
 import { FRAME, HEADER } from "../program/state-layout.ts"
 import { passTimeHere, untilMoment, WAIT_WORDS } from "../rules/timers.ts"
 import type { Machine } from "../state/machine.ts"
+import type { OpenPermission } from "../state/permitted.ts"
 import { firstFrom } from "../state/turn-order.ts"
-import { type OpenPermission, openPermissions, usePermission } from "./permissions.ts"
+import { openPermissions, usePermission } from "./permissions.ts"
 
 /** The permission that stands for letting time pass. */
 export const LET_PASS = -1
@@ -23,7 +24,7 @@ export function waitingOptions(machine: Machine, pc: number): readonly OpenPermi
   const time = untilMoment(machine) >= 0
   const options: OpenPermission[] = []
   let last = -1
-  for (const permission of openPermissions(machine, first)) {
+  for (const permission of openPermissions(machine, first, base + code[pc + 1]!)) {
     const { player } = permission
     if ((passed >> player) & 1) continue
     if (time && player !== last) options.push({ player, permission: LET_PASS, carrier: -1 })

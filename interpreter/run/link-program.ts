@@ -17,6 +17,7 @@ import type {
   LinkedSelection,
   MachineTables,
 } from "../state/machine-tables.ts"
+import { nothingPermitted } from "../state/permitted.ts"
 import { nextOf } from "../state/sets.ts"
 import { linkSpaces, setOf } from "../state/spaces.ts"
 import { interpret } from "./run-loop.ts"
@@ -72,6 +73,7 @@ function registersFor({ program, layout }: MachineTables): Registers {
     scratch: new Int32Array(widest),
     scratchSet: new Int32Array(layout.words),
     checkpoint: new Int32Array(layout.total),
+    permitted: nothingPermitted(program.permissions.length > 0 ? layout.total : 0),
     spareStates: [],
   }
 }

@@ -9,6 +9,7 @@
 import { FRAME } from "../program/state-layout.ts"
 import type { MachineTables } from "./machine-tables.ts"
 import type { Observer } from "./observer.ts"
+import type { Permitted } from "./permitted.ts"
 
 /** A program linked, the forms that it runs in, and the run that is going on. */
 export interface Machine extends MachineTables, MachineForms, Registers {}
@@ -61,6 +62,8 @@ export interface Registers {
   readonly scratchSet: Int32Array
   /** The state as it was at the last decision. */
   readonly checkpoint: Int32Array
+  /** What players were found to be permitted to do last. */
+  readonly permitted: Permitted
   /** Room for states that playouts go back to. */
   readonly spareStates: Int32Array[]
 }

@@ -183,6 +183,7 @@ function viewVariables(machine: Machine, state: Int32Array, knows: (component: n
 
 function whoDecides(machine: Machine, state: Int32Array): number[] {
   const list: number[] = []
+  machine.permitted.sure = null
   for (let fiber = openDecision(machine, state); fiber >= 0; fiber = openDecision(machine, state, fiber + 1)) {
     const decider = state[machine.layout.fibers[fiber]! + FIBER.decider]!
     enterFiber(machine, fiber)

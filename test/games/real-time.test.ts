@@ -23,6 +23,7 @@ import {
   setCounter,
   TIMER,
   timerAt,
+  view,
 } from "../../interpreter/index.ts"
 import { contentProgram } from "../support/games.ts"
 import { resolverOf } from "../support/packs.ts"
@@ -105,6 +106,20 @@ describe("of several who act at the same time", () => {
       expect(result.ok && [result.answers.length, result.lost.length]).toEqual([1, 2])
       expect(gems(state)).toEqual(expected)
     }
+  })
+
+  test("what may be done is found anew in whatever way the state has changed", () => {
+    const state = begin([1, 2, 3])
+    const heap = program.counters.findIndex(({ name }) => name === "heap")
+    const labels = () => decisions(machine, state).map(({ options }) => options.map(({ label }) => label).join(", "))
+    expect(labels()).toEqual(["wait, grab, pile", "wait, grab, pile", "wait, grab, pile"])
+    setCounter(machine, state, heap, 0, 0)
+    expect(labels()).toEqual(["wait, pile", "wait, pile", "wait, pile"])
+    const other = begin([1, 2, 3])
+    expect(decisions(machine, other)[0]?.count).toBe(3)
+    answer(machine, state, 0, command(machine, state, 1, "pile").option)
+    expect(view(machine, state, 0).deciding).toEqual([1])
+    expect(labels()).toEqual(["player 1, player 2, player 3", "pile", "pile"])
   })
 
   test("who has begun goes on before others begin, and letting time pass comes last", () => {
