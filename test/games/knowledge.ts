@@ -40,8 +40,11 @@ export interface KnowledgeReport {
 
 const same = (first: Int32Array, second: Int32Array): boolean => first.every((word, i) => word === second[i])
 
-/** @param bots asked now and then, in every state that their seat cannot tell from the true one */
-export function watchKnowledge(machine: Machine, game: GameToPlay, bots: readonly Bot[]): KnowledgeReport {
+/**
+ * @param bots asked now and then, in every state that their seat cannot tell from the true one
+ * @param every at one answer in so many it is looked at who knows what, all through the game
+ */
+export function watchKnowledge(machine: Machine, game: GameToPlay, bots: readonly Bot[], every = 1): KnowledgeReport {
   const answers: number[] = []
   const random = choices(game.seed + 1000)
   const fail = (what: string): never => {
@@ -66,8 +69,7 @@ export function watchKnowledge(machine: Machine, game: GameToPlay, bots: readonl
     deal(second, player, 5, again)
     if (!same(other, again)) fail(`what is dealt to player ${player} depends on ${how}: ${differences(other, again)}`)
   }
-  for (let step = 0; !isOver(state) && step < 2000; step++) {
-    const open = decisions(machine, state)
+  const lookAsEach = (open: readonly Decision[], step: number): void => {
     for (let player = -1; player < machine.players; player++) {
       deal(state, player, game.seed * 10_007 + step, target)
       count.dealt++
@@ -96,29 +98,36 @@ export function watchKnowledge(machine: Machine, game: GameToPlay, bots: readonl
           fail(`a game dealt anew ends with ${code}: ${message}`)
       }
     }
+  }
+  const lookAtOrders = (open: readonly Decision[]): void => {
     const apart = new Map(open.map((decision) => [decision.fiber, decision]))
-    if (apart.size > 1) {
-      const asked = [...apart.values()]
-      for (const { fiber, player, first, count: options } of asked) {
-        // Who has begun to act does so before everyone.
-        if (options < 2 || hiddenFibers(machine, rewinding, state, -1) < 0) continue
-        const [low, high] = [state.slice(), state.slice()]
-        answer(machine, low, fiber, first)
-        answer(machine, high, fiber, first + options - 1)
-        count.secrets++
-        for (let onlooker = -1; onlooker < machine.players; onlooker++)
-          if (onlooker !== player) looksSame(low, high, onlooker, `what player ${player} chose unseen`)
-      }
-      count.orders++
-      const picked = new Map(asked.map(({ fiber, first, count: options }) => [fiber, first + random(options)]))
-      const ends = [asked, [...asked].reverse()].map((order) => {
-        const copy = state.slice()
-        for (const { fiber } of order)
-          if (!answer(machine, copy, fiber, picked.get(fiber) ?? 0).ok)
-            fail("an answer depends on the order of answers")
-        return hashState(withoutLeftovers(machine, copy))
-      })
-      if (ends[0] !== ends[1]) fail("the order of answers matters")
+    if (apart.size < 2) return
+    const asked = [...apart.values()]
+    for (const { fiber, player, first, count: options } of asked) {
+      // Who has begun to act does so before everyone.
+      if (options < 2 || hiddenFibers(machine, rewinding, state, -1) < 0) continue
+      const [low, high] = [state.slice(), state.slice()]
+      answer(machine, low, fiber, first)
+      answer(machine, high, fiber, first + options - 1)
+      count.secrets++
+      for (let onlooker = -1; onlooker < machine.players; onlooker++)
+        if (onlooker !== player) looksSame(low, high, onlooker, `what player ${player} chose unseen`)
+    }
+    count.orders++
+    const picked = new Map(asked.map(({ fiber, first, count: options }) => [fiber, first + random(options)]))
+    const ends = [asked, [...asked].reverse()].map((order) => {
+      const copy = state.slice()
+      for (const { fiber } of order)
+        if (!answer(machine, copy, fiber, picked.get(fiber) ?? 0).ok) fail("an answer depends on the order of answers")
+      return hashState(withoutLeftovers(machine, copy))
+    })
+    if (ends[0] !== ends[1]) fail("the order of answers matters")
+  }
+  for (let step = 0; !isOver(state); step++) {
+    const open = decisions(machine, state)
+    if (random(every) === 0) {
+      lookAsEach(open, step)
+      lookAtOrders(open)
     }
     const decision = open[random(open.length)] ?? fail("nothing is asked")
     const option = decision.first + random(decision.count)
