@@ -54,11 +54,17 @@ export class Table {
     const { machine } = this.scene
     const holder = machine.places.holder[place] ?? -1
     const printed = filters.filter(({ is }) => is !== "state" && is !== "held" && is !== "all" && is !== "either")
+    const ownerOf = (component: number): number => machine.program.components[component]?.owner ?? -1
+    // `the next player's Rook` is theirs from the start; of nobody's own, it is theirs where it lies.
+    const held = filters.filter(({ is }) => is === "held")
+    const isTheirs = (component: number): boolean =>
+      ownerOf(component) < 0 || this.scene.passes(component, held) !== false
     const free = this.scene
       .named(name)
       .filter((component) => !this.placed.has(component) && this.scene.passes(component, printed) !== false)
+      .filter(isTheirs)
     const own = free.find((component) => {
-      const { owner } = machine.program.components[component] ?? { owner: -1 }
+      const owner = ownerOf(component)
       return owner < 0 || holder < 0 || owner === holder
     })
     return own ?? free[0] ?? -1

@@ -101,6 +101,10 @@ export class Scene {
         const by = this.players(filter.by)
         return by && by.includes(this.holder(component)) !== filter.not
       }
+      case "inside": {
+        const spaces = this.spaces(filter.of)
+        return spaces && spaces.includes(placeOf(this.machine, this.state, component)) !== filter.not
+      }
       case "state":
         return this.hasState(component, filter.state.name) === filter.on
       case "either":

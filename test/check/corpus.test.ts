@@ -69,8 +69,9 @@ describe.each([...new Set(corpus.map((entry) => entry.game))])("%s", (game) => {
     const script = attempt(() => checker.script(source, card, told))
     if (script.mistakes.length === 0) return script
     const ability = attempt(() => checker.ability(source, card, told))
-    const stands = script.mistakes.every((each) => each.startsWith("check/standing-in-script "))
-    return stands || ability.mistakes.every(isUnread) ? ability : script
+    const stands = script.mistakes.filter((each) => each.startsWith("check/standing-in-script ")).length
+    const isRule = stands === script.mistakes.length || (stands > 0 && ability.mistakes.length < script.mistakes.length)
+    return isRule || ability.mistakes.every(isUnread) ? ability : script
   }
 
   function meaning({ checked }: Read): string | null {

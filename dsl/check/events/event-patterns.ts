@@ -25,6 +25,7 @@ import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "..
 import { isWhatItMoves } from "../verbs/counted-things.ts"
 import { isNeverDoneTo } from "../verbs/taken-kinds.ts"
 import { saysFixed } from "../verbs/usage-matching.ts"
+import { isNoDoer } from "./doers.ts"
 import { joinedVerbs } from "./joined-verbs.ts"
 import { isHeardTwice } from "./moved-twice.ts"
 import { cameFrom, zoneTest } from "./zone-tests.ts"
@@ -300,6 +301,7 @@ class EventReading {
     if (subject.type === "component") {
       this.byThing = true
       const moves = MOVES.has(this.verb)
+      if (!moves && isNoDoer(subject, this.verb, clause, context)) return false
       const doer = moves ? bindings.object : bindings.source
       const isOne = moves && subject.kind === "select"
       const test = isOne ? this.fitting(subject, doer, clause.np) : componentTest(subject, doer)

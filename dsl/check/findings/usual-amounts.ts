@@ -4,6 +4,17 @@ import { digits, row, type UsualWording } from "./wording-row.ts"
 
 /** Numbers, and what is counted. */
 export const AMOUNTS: readonly UsualWording[] = [
+  // `1 coin for each different guild in your workshop`: a value is among things, and these lie there.
+  {
+    said: /\bfor each different (\w+) (?=(?:in|on) )/gi,
+    write: ([, property = ""], { kinds }) =>
+      kinds.flatMap(({ name, properties }) =>
+        properties.some((each) => each.name === property && each.type === "values")
+          ? [`for each ${property} among the ${pluralOf(name)} `]
+          : [],
+      ),
+  },
+  row(/\b(gain|lose|pay)(s?) (its|their) (\w+) in (\w+)\b/gi, "$1$2 $5 equal to $3 $4"),
   // What is gained is gained in addition; only an event that is replaced would have been less.
   row(/^((?:(?!\bwould\b)[^\n])*?\b(?:gain|draw|score|lose)s? \S+) more(?: instead)?(?! than)(?=[,;.\n]|$)/gim, "$1"),
   row(

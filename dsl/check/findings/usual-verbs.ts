@@ -307,8 +307,13 @@ export const VPS: readonly UsualWording[] = [
   },
   row(/\bon an? (?=\d)/gi, "on "),
   row(/\bif (you|they) did\b(?! not)/gi, "if you do", "if $1 did so"),
+  // Whom one has chosen is chosen once.
   row(
-    /\b(look(?:s)? at ([\w'’ ]+? hand))(?:;|,)?(?: and| then)* (discard|take)(s?) (?:an?|one|1) (card|of them|of those)(?: (?:from|in|of) it)?/gi,
+    /\blook at (another player)['’]s hand(?:;|,)?(?: and| then)* (discard|take) (?:an?|one|1) (?:card|of them|of those)(?: (?:from|in|of) (?:it|there))?/gi,
+    "choose $1; look at their hand; $2 1 card in their hand",
+  ),
+  row(
+    /\b(look(?:s)? at ((?!another|an? )[\w'’ ]+? hand))(?:;|,)?(?: and| then)* (discard|take)(s?) (?:an?|one|1) (card|of them|of those)(?: (?:from|in|of) it)?/gi,
     "$1; $3$4 1 card in $2",
   ),
   {

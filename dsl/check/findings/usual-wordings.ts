@@ -1,5 +1,6 @@
 import { AMOUNTS } from "./usual-amounts.ts"
 import { EXTREMES } from "./usual-extremes.ts"
+import { ON_BOARDS } from "./usual-on-boards.ts"
 import { PLAYERS } from "./usual-players.ts"
 import { SELECTIONS } from "./usual-selections.ts"
 import { VPS } from "./usual-verbs.ts"
@@ -121,4 +122,5 @@ export const usualWordings: readonly UsualWording[] = [
   ...AMOUNTS,
   ...PLACES,
   ...VPS,
+  ...ON_BOARDS,
 ]

@@ -21,7 +21,7 @@ export function groupPhrase(group: GroupSymbol, phrase: HeadedPhrase, context: C
   if (wanted.types?.includes("counter") && !wanted.types.includes("number") && !wanted.types.includes("amount"))
     return ofGroup(item, "set", group, item, context)
   const isAmount = wanted.types?.includes("amount") === true && !wanted.types.includes("number")
-  const choice = choiceIn(item)
+  const choice = choiceIn(item, context)
   const equal = item.places.find(({ word }) => word.lemma === "equal to")
   const read =
     isAmount && (item.quantity || equal || isOne(item))
@@ -35,13 +35,13 @@ const anyOf = ({ det, quantity }: Item): Word | null => (det?.lemma === "any" &&
 
 const isOne = ({ det }: Item): boolean => det?.lemma === "a" || det?.lemma === "an"
 
-/** `of your choice` */
-const choiceIn = ({ places }: Item) =>
+/** `of your choice`, said by whoever does it; where another does it, they choose, and nobody for them. */
+const choiceIn = ({ places }: Item, { actor }: Context) =>
   places.find(
     ({ word, located }) =>
       word.lemma === "of" &&
       located.kind === "item" &&
-      located.item.owner?.lemma === "your" &&
+      located.item.owner?.lemma === (actor.kind === "you" ? "your" : "their") &&
       located.item.noun?.kind === "noun" &&
       located.item.noun.word.lemma === "choice" &&
       !located.item.noun.genitive,

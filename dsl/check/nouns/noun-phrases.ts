@@ -464,5 +464,10 @@ function genitive(item: Item, noun: Noun, wanted: Want, context: Context, relati
   }
   const lemma = head.noun && head.noun.kind !== "names" ? head.noun.word.lemma : ""
   if (head.noun?.genitive) return context.fail("check/long-genitive", noun.genitive)
+  if (head.noun?.kind === "names" && owner.type === "player") {
+    const named = properName(head, wanted, context, relative)
+    const held: Filter = { is: "held", by: owner, not: false }
+    return named?.kind === "select" ? { ...named, filters: [...named.filters, held] } : named
+  }
   return headed({ item: head, wanted, owner, relative }, lemma, context)
 }

@@ -3,6 +3,7 @@ import type { Item, NP } from "../../syntax/ast.ts"
 import { kindOfPart } from "../parts/board-kinds.ts"
 import { fitting } from "../parts/comparisons.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
+import { isNextToIt } from "../parts/near-places.ts"
 import { ownerOf } from "../parts/owners.ts"
 import { demonstrative, notSpokenOf } from "../parts/pronouns.ts"
 import { articleOf, oneOrMore, quantityOf } from "../parts/quantities.ts"
@@ -94,6 +95,7 @@ export function spaceHas(
   context: Context,
   span: Cond["span"],
 ): Cond | null {
+  if (isNextToIt(item, context)) return null
   const what = context.resolve.item(item, want("component", "space"), context)
   const quantity = quantityOf(item, context)
   if (!what || !quantity || relative) return what && { cond: "uncarried", said: "has", parts: [subject, what], span }

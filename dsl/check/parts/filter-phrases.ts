@@ -5,6 +5,7 @@ import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
 import type { Item, Node, Word } from "../../syntax/ast.ts"
 import { type Context, instead, want } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { isOtherAmount, isUpTo, writtenIn } from "./comparisons.ts"
 import { quantityOf } from "./quantities.ts"
 
@@ -34,6 +35,10 @@ export function compareProperty(property: PropertySymbol, item: Item, context: C
   if (quantity) {
     const read = quantityOf(item, context)
     if (!read) return null
+    // `costs 2 coins`, of an amount of coins.
+    const counted = item.noun?.kind === "noun" && !item.noun.genitive ? item.noun.word : null
+    const counter = counted ? nounNamed("counter", counted.lemma, context.symbols) : undefined
+    if (counter && property.counter === counter.index) context.settle(counted)
     const compare = (comparison: Comparison, to: Expr): Filter =>
       instead({ is: "compare", property, comparison, to }, read)
     if (read.max === null) return compare("ge", read.min)

@@ -16,6 +16,7 @@ export function nearPlace(place: Place, draft: Draft, context: Context): boolean
   const { item } = place.located
   const word = place.word.lemma
   if ((word === "with" || word === "without") && isOfBoard(draft.kinds, context)) {
+    if (isNextToIt(item, context)) return false
     const what = context.resolve.item(item, want("component", "space"), context)
     if (!what) return false
     if (what.type !== "component" && what.type !== "space") return null
@@ -23,6 +24,19 @@ export function nearPlace(place: Place, draft: Draft, context: Context): boolean
     return true
   }
   return null
+}
+
+/**
+ * `a space without a unit adjacent to it`: a reader takes `it` for the space, which what stands on it is not next to; for anything
+ * else it would say where the unit is. Reports it.
+ */
+export function isNextToIt({ places }: Item, context: Context): boolean {
+  const near = places.find(({ word }) => word.lemma === "adjacent to" || word.lemma === "within")
+  const of = near?.located.kind === "item" ? near.located.item : null
+  const said = [of, ...(of?.places ?? []).map(({ located }) => (located.kind === "item" ? located.item : null))]
+  if (!near || !said.some((each) => each?.pronoun?.lemma === "it")) return false
+  context.fail("check/ambiguous-pronoun", near, { case: "itOfSpace" })
+  return true
 }
 
 /** `adjacent to it`, `within 2 spaces of it`; null for another place, false where what it is near to cannot be read. */

@@ -9,6 +9,7 @@ import {
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Do, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
+import { isNoDoer } from "../events/doers.ts"
 import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
 import { joinedPassives } from "../events/joined-verbs.ts"
 import { zoneTest } from "../events/zone-tests.ts"
@@ -127,6 +128,7 @@ function forbidden(one: Forbidden, inner: Context): EventPattern | null {
   if (vp.not) return inner.fail("check/says-nothing", vp, { case: "notForbidden" })
   if (one.subject?.type === "component" && vp.form !== "be" && isAnyMove(verb))
     return inner.fail("check/says-nothing", vp, { case: "movesItself" })
+  if (one.subject && vp.form !== "be" && isNoDoer(one.subject, verb, vp, inner)) return null
   const limit = vp.object?.kind === "np" && event ? moreThan(vp.object.np) : null
   if (event && limit) return tooOften(one, event, limit, inner)
   const subject = subjectTests(one, inner)

@@ -94,8 +94,26 @@ const isOneOfCopies = ({ filters }: Select, context: Context): boolean =>
     (filter) => filter.is === "name" && !filter.not && isSeveral(({ name }) => name === filter.name, context),
   )
 
-/** The places where such things can lie; of somebody's, those that each player has. */
-function placesOf({ kinds, filters }: Select, { symbols }: Context): readonly ZoneDecl[] {
+/** A zone or a board, as a phrase names it. */
+interface Where {
+  readonly name: string
+  readonly per: ZoneDecl["per"]
+  readonly faces: ZoneDecl["faces"]
+  readonly isBoard?: true
+}
+
+/** The places where such things can lie; of somebody's, those that each player has. What can go onto no board lies in a zone. */
+function placesOf(open: Select, context: Context): readonly Where[] {
+  const { boards, kinds } = context.symbols.model
+  const isPlaced = boards.length > 0 && kinds.some(({ per }, kind) => per === "player" && open.kinds?.has(kind))
+  const grids = isPlaced ? boards.filter(({ grid }) => grid !== null) : []
+  return [
+    ...zonesOf(open, context),
+    ...grids.map(({ name }): Where => ({ name, per: null, faces: "everyone", isBoard: true })),
+  ]
+}
+
+function zonesOf({ kinds, filters }: Select, { symbols }: Context): readonly ZoneDecl[] {
   const are = symbols.kinds.filter(({ index }) => kinds?.has(index) ?? true)
   const isOwned = are.length > 0 && are.every(({ decl }) => decl.per === "player")
   const isTheirs = filters.some(({ is }) => is === "held") && !isOwned
@@ -108,17 +126,19 @@ function placesOf({ kinds, filters }: Select, { symbols }: Context): readonly Zo
 }
 
 /** The phrase with one place after another, as far as that is read; first of what a step before has found. */
-function wordingsFor(open: Select, places: readonly ZoneDecl[], node: Node, said: Node, context: Context): string[] {
+function wordingsFor(open: Select, places: readonly Where[], node: Node, said: Node, context: Context): string[] {
   const text = context.text.value
   const phrase = text.slice(node.start, node.end)
   const beside = text.slice(said.start, node.start) + text.slice(node.end, said.end)
   const holder = open.filters.find((filter) => filter.is === "held")?.by ?? null
   // What is before a player comes to mind first, a pile that nobody may look through last.
-  const nearest = ({ per, faces }: ZoneDecl): number => (per ? (faces === "owner" ? 0 : 1) : faces === "nobody" ? 3 : 2)
+  const nearest = ({ per, faces, isBoard }: Where): number =>
+    isBoard ? 0 : per ? (faces === "owner" ? 0 : 1) : faces === "nobody" ? 3 : 2
   const wordings = places
     .filter(({ name }) => !beside.includes(name))
     .sort((a, b) => nearest(a) - nearest(b))
-    .map(({ name, per }) => {
+    .map(({ name, per, isBoard }) => {
+      if (isBoard) return [`${phrase} on the ${name}`]
       const whose = per !== "player" ? "the" : context.actor.kind === "you" ? "your" : "their"
       return placed(phrase, holder, name, whose)
     })

@@ -205,7 +205,10 @@ export const descriptionCatalogue = {
         message: "of each of these places there is a highest or lowest one, and only one of all of them would be taken",
         hint: "Go through them: “for each player, discard the card with the highest cost in their hand”; of all together it is “the card with the highest cost in all hands”.",
       },
-      settled: ({ determiner, noun, isNone }: { determiner: string; noun: string | null; isNone: boolean }) => ({
+      settled: (
+        { determiner, noun, isNone }: { determiner: string; noun: string | null; isNone: boolean },
+        span: Span,
+      ) => ({
         message: `“${determiner}” picks nothing here: ${noun === null ? "what follows" : `“${noun}”`} is one thing that is already settled`,
         hint:
           noun === null
@@ -213,6 +216,10 @@ export const descriptionCatalogue = {
             : isNone
               ? `Say “0 ${noun}”, or “who has no ${noun}”.`
               : `Write “the ${noun}”.`,
+        // `an opponent`, where there is one: nothing else stands between the two words.
+        ...(noun !== null && /^an?$/i.test(determiner) && span.end - span.start === `${determiner} ${noun}`.length
+          ? write(span, `the ${noun}`, "unsafe")
+          : {}),
       }),
       sameAsWhat: ({ noun }: { noun: string }) => ({
         message: `nothing says what the ${noun} is the same as`,

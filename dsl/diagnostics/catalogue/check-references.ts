@@ -33,6 +33,10 @@ export const referenceCatalogue = {
         hint: "Name the one you mean: “the chosen card”, “the discarded card”, or give it a name with “call”.",
         related: meant.flatMap(({ span }) => (span ? [{ span, message: "it could be this" }] : [])),
       }),
+      itOfSpace: {
+        message: "“it” could be the space, or what was named before it",
+        hint: "Of the space say it by itself: “an empty space adjacent to another player's shell”, “an empty space that is not adjacent to a shell”. What was named before has a name: “adjacent to the chosen shell”.",
+      },
       numbers: {
         message: "more than one number was named, and this does not say which",
         hint: "Give each a name: “choose a number from 1 to 6; call it X”.",

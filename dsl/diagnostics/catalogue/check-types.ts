@@ -90,6 +90,10 @@ export const typeCatalogue = {
         message: `each ${per} has its own ${name}, and several are meant`,
         hint: `Say it of each: “for each ${per} in your hand: gain $1 for each ${name} on it”.`,
       }),
+      noDoer: ({ kind }: { kind: string }) => ({
+        message: `no ${kind} has a text by which it does anything: players do this, so that it would never be so`,
+        hint: "Say what players do, and to what: “players can't discard Green cards”, “when a player plays a Green card”.",
+      }),
       notOfTheirs: ({ property }: { property: string }) => ({
         message: `each of several has its own ${property}, and it is not said of which of them this is not so`,
         hint: "Say it of all, “if no card in your hand is Red”, or of some, “if there is a card in your hand that is not Red”.",

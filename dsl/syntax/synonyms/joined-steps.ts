@@ -15,7 +15,9 @@ export const joinedSteps: readonly Synonym[] = [
       const and = line.is(at, P.Comma) ? at + 1 : at
       if (!line.is(and, F.and) || !isSubject(line, and + 1) || !line.isAfterStep(at) || isOpen(line, at)) return null
       // `you may discard 1 and you gain $2`: whether they gain it who decline would be left open.
-      if (line.findInPart(line.startOfSteps(at), (index) => index < at && line.is(index, C.Modal)) >= 0) return null
+      // `draw 1 or gain $2 and you lose $1`: so would whether they lose it who draw.
+      const opens = (index: number): boolean => line.is(index, C.Modal) || joinsSteps(line, index, F.or)
+      if (line.findInPart(line.startOfSteps(at), (index) => index < at && opens(index)) >= 0) return null
       return { length: and + 1 - at, tokens: line.write(", then", at, and + 1) }
     },
   },
@@ -26,6 +28,8 @@ export const joinedSteps: readonly Synonym[] = [
     reword(line, at) {
       if (!line.is(at + 1, F.and, F.or) || !isVerb(line, at + 2) || !line.isAfterStep(at) || isOpen(line, at))
         return null
+      const other = line.is(at + 1, F.and) ? F.or : F.and
+      if (line.findInPart(line.startOfSteps(at), (index) => joinsSteps(line, index, other)) >= 0) return null
       return { length: 1, tokens: [] }
     },
   },

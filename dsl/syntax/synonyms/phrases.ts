@@ -1,7 +1,7 @@
 import { pluralOf, singularOf } from "../../lexicon/inflect.ts"
 import { categories as C, fixed as F, open, punctuation as P } from "../tokens.ts"
 import type { Synonym } from "./synonym.ts"
-import type { TokenLine } from "./token-line.ts"
+import { isOtherNamedBefore, type TokenLine } from "./token-line.ts"
 
 /** What does the same in every game that has the other word, of whatever it is said. */
 const SAME_VERBS: ReadonlyMap<string, string> = new Map([
@@ -18,10 +18,45 @@ const SAME_VERBS: ReadonlyMap<string, string> = new Map([
 /** Amounts, things and places in other words. */
 export const phrases: readonly Synonym[] = [
   {
+    title: "an opponent, where nobody else was spoken of before",
+    begins: ["each", "an", "another", "any", "all", "every", "the", "opponents"],
+    examples: [
+      ["each opponent discards 1", "each other player discards 1"],
+      ["all opponents lose $1", "all other players lose $1"],
+      ["if an opponent has $5, draw 1", "if another player has $5, draw 1"],
+    ],
+    reword(line, at) {
+      const noun = line.said(at) === "opponents" ? at : at + 1
+      const written =
+        OPPONENTS[
+          line
+            .keep(at, noun + 1)
+            .map((token) => token.image.toLowerCase())
+            .join(" ")
+        ]
+      if (written === undefined || line.knows("opponent") || isOtherNamedBefore(line, at)) return null
+      return { length: noun + 1 - at, tokens: line.write(written, at, noun + 1) }
+    },
+  },
+  {
     title: "a comma before `rounded up` and `rounded down`",
     begins: [","],
     examples: [["lose half your money, rounded up", "lose half your money rounded up"]],
     reword: (line, at) => (/^rounded (?:up|down)$/.test(line.said(at + 1)) ? { length: 1, tokens: [] } : null),
+  },
+  {
+    title: "a comma before the bounds of an amount",
+    begins: [","],
+    examples: [
+      [
+        "gain money equal to the number of cards in hand, to a maximum of 3",
+        "gain money equal to the number of cards in hand to a maximum of 3",
+      ],
+    ],
+    reword: (line, at) =>
+      line.said(at + 1) === "to" && line.said(at + 2) === "a" && /^(?:maximum|minimum)$/.test(line.said(at + 3))
+        ? { length: 1, tokens: [] }
+        : null,
   },
   {
     title: "`per` before things",
@@ -56,7 +91,7 @@ export const phrases: readonly Synonym[] = [
       if (
         !line.is(at, C.PlayerNoun) ||
         line.said(at + 1) !== "with" ||
-        !(line.said(at + 2) === "no" || line.is(at + 2, C.More))
+        !(line.said(at + 2) === "no" || line.is(at + 2, C.More, C.Number, C.QPre, C.Symbol))
       )
         return null
       return {
@@ -161,27 +196,6 @@ export const phrases: readonly Synonym[] = [
     },
   },
   {
-    title: "an opponent, where nobody else was spoken of before",
-    begins: ["each", "an", "another", "any", "all", "every", "the", "opponents"],
-    examples: [
-      ["each opponent discards 1", "each other player discards 1"],
-      ["all opponents lose $1", "all other players lose $1"],
-      ["if an opponent has $5, draw 1", "if another player has $5, draw 1"],
-    ],
-    reword(line, at) {
-      const noun = line.said(at) === "opponents" ? at : at + 1
-      const written =
-        OPPONENTS[
-          line
-            .keep(at, noun + 1)
-            .map((token) => token.image.toLowerCase())
-            .join(" ")
-        ]
-      if (written === undefined || line.knows("opponent") || isOtherNamedBefore(line, at)) return null
-      return { length: noun + 1 - at, tokens: line.write(written, at, noun + 1) }
-    },
-  },
-  {
     title: "what a step has done `this way`, right behind it",
     begins: ["card", "cards"],
     examples: [
@@ -211,13 +225,6 @@ const OPPONENTS: Readonly<Record<string, string>> = {
   "all opponents": "all other players",
   "the opponents": "the other players",
   opponents: "all other players",
-}
-
-/** `other` is other than whoever was named last: behind another player it would not be other than you. */
-function isOtherNamedBefore(line: TokenLine, at: number): boolean {
-  for (let index = 0; index < at; index++)
-    if (line.is(index, C.PlayerNoun) || /^(?:they|them|their|opponents?)$/.test(line.said(index))) return true
-  return false
 }
 
 /** `a card`, `an Amber card`: one of things, and nobody who goes on to do something. */

@@ -67,6 +67,12 @@ export class TokenLine {
     return -1
   }
 
+  /** All tokens from an index on that are what is looked for, within the part. */
+  allInPart(index: number, isWanted: (at: number) => boolean): readonly number[] {
+    const all = Array.from({ length: this.endOfPart(index) - index }, (_, distance) => index + distance)
+    return all.filter(isWanted)
+  }
+
   /** The first index of the steps that a place belongs to: behind what its part begins with, and the comma of that. */
   startOfSteps(index: number): number {
     let start = this.startOfPart(index)
@@ -167,4 +173,11 @@ export class TokenLine {
   knows(word: string): boolean {
     return this.#lexicon.senses(word).length > 0
   }
+}
+
+/** `other` is other than whoever was named last: behind another player it would not be other than you. */
+export function isOtherNamedBefore(line: TokenLine, at: number): boolean {
+  for (let index = 0; index < at; index++)
+    if (line.is(index, C.PlayerNoun) || /^(?:they|them|their|opponents?)$/.test(line.said(index))) return true
+  return false
 }
