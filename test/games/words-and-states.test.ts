@@ -139,3 +139,32 @@ flow: |
   advance(machine, state)
   expect(counterOf(machine, state, 0, 0)).toBe(2)
 })
+
+describe("what is only said of things can't be done by them", () => {
+  const codes = (clause: string): readonly string[] => {
+    const files = {
+      "tried/pack.yaml": "name: tried\nversion: 1.0.0\ndependencies: { prelude: ^0.1.0 }\n",
+      "tried/game.yaml": `
+game: Tried
+players: { count: 2 }
+kinds: { card: { states: { tired: {} } } }
+zones: { deck: { of: card, ordered: yes } }
+counters: { count: {} }
+verbs: { sag: { usage: "(thing: card) sag", is: the thing is tired } }
+flow: |
+  if ${clause}, gain 1 count
+  all cards become tired
+`,
+      "tried/cards/cards.yaml": "components: [{ name: Ruby }]\n",
+    }
+    const bytes = new Map(Object.entries(files).map(([path, text]) => [path, encode(text)]))
+    const { diagnostics } = compilePack(bytes, resolverOf())
+    return diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code)
+  }
+  test.each([
+    ["a card in the deck sags", []],
+    ["a card in the deck can sag", ["lower/unsupported"]],
+    ["there is a card in the deck that sags", []],
+    ["there is a card in the deck that can sag", ["lower/unsupported"]],
+  ])("%s: %j", (clause, expected) => expect(codes(clause)).toEqual(expected))
+})

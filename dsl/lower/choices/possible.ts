@@ -102,11 +102,14 @@ export function boughtAlone(offer: Extract<Step, { do: "offer" }>): PerformStep 
   return isExact || first.usage.needs !== null ? first : null
 }
 
+/** Nothing stands in the way of what nobody does: that it is so is another question. */
+export function refuseOnlySaid({ usage: { decl, verb }, span }: PerformStep, frame: Frame): void {
+  if (isOnlySaid(decl)) frame.lower.refuse("lower/unsupported", span, { case: "onlySaid", verb })
+}
+
 function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   const { asm } = frame
-  // Nothing stands in the way of what nobody does: that it is so is another question.
-  const { decl, verb } = step.usage
-  if (isOnlySaid(decl)) frame.lower.refuse("lower/unsupported", step.span, { case: "onlySaid", verb })
+  refuseOnlySaid(step, frame)
   const cond = priceCond(step)
   if (cond) return frame.lower.test(cond, frame)
   const result = frame.temp()

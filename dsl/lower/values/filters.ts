@@ -1,6 +1,6 @@
 import { COMPARISON, FIELD } from "../../../interpreter/program/operand-codes.ts"
 import type { Binding, Filter } from "../../meaning/index.ts"
-import { narrowToPossible, priceCond } from "../choices/possible.ts"
+import { narrowToPossible, priceCond, refuseOnlySaid } from "../choices/possible.ts"
 import { havingMask, keepHaving } from "../choices/printed-masks.ts"
 import { immediate, type Label, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
@@ -36,6 +36,7 @@ function narrowed(set: number, filter: Filter, item: Binding, frame: Frame): boo
   const slots = step.usage.slots.filter((slot) => slot.type === "component")
   const filler = step.slots.get(slots[0]?.name ?? "")
   if (slots.length !== 1 || filler?.kind !== "binding" || filler.binding.id !== item.id) return false
+  refuseOnlySaid(step, frame)
   narrowToPossible(set, step, slots[0]?.name ?? "", frame)
   return true
 }
