@@ -1,4 +1,4 @@
-import type { Expr } from "../meaning/index.ts"
+import type { Expr, PerformStep } from "../meaning/index.ts"
 import { type Meanings, visitMeanings, walkMeanings } from "../meaning/walk.ts"
 
 /** What a pack declares, by its number in the model: `counter 2`, `verb 14`. */
@@ -8,6 +8,8 @@ export type Declared =
   | `${"event" | "component" | "text"} ${string}`
   /** A counter that something changes, a span that somebody begins; an event that is raised. */
   | `${"changes" | "begins"} ${number}`
+  /** A timer that something starts (-1: any), a zone that something may come to, a state that something brings about. */
+  | `${"starts" | "fills" | "turns"} ${number}`
   | `raises ${string}`
 
 /** The keys of meanings that hold the number of something declared, with what it is. */
@@ -34,12 +36,35 @@ export function usesOf(meanings: Meanings): ReadonlySet<Declared> {
   })
   visitMeanings(meanings, {
     step: (step) => {
+      if (step.do === "turn" && step.on) uses.add(`turns ${step.state.index}`)
+      if (step.do === "let") filled(Object.values(step), uses)
       if (step.do !== "perform") return
       uses.add(`verb ${step.usage.index}`).add(`raises ${step.usage.event}`)
       changed(step.slots, uses)
+      broughtAbout(step, uses)
     },
   })
   return uses
+}
+
+/** What is started, where something may come to, and what becomes so: whatever a verb is told, but for where it takes from. */
+function broughtAbout({ usage, slots }: PerformStep, uses: Set<Declared>): void {
+  const from = new Set(usage.slots.filter(({ way }) => way === "from").map(({ name }) => name))
+  for (const [name, filler] of slots) {
+    if (!from.has(name)) filled([filler], uses)
+    if (STARTS.has(usage.decl.operation ?? "")) uses.add(`starts ${filler.kind === "timer" ? filler.timer : -1}`)
+    // A verb of the pack may start what it is told.
+    else if (usage.decl.operation === null && filler.kind === "timer") uses.add(`starts ${filler.timer}`)
+    if (filler.kind === "state") uses.add(`turns ${filler.state.index}`)
+  }
+}
+
+const STARTS: ReadonlySet<string> = new Set(["start timer", "restart timer"])
+
+function filled(values: readonly unknown[], uses: Set<Declared>): void {
+  for (const value of values)
+    if (typeof value === "object" && value !== null && "kind" in value && value.kind === "zone" && "zone" in value)
+      uses.add(`fills ${Number(value.zone)}`)
 }
 
 function named(key: string, value: unknown, uses: Set<Declared>): void {

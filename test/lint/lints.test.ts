@@ -61,7 +61,7 @@ function expectMarks(
     effect || ability ? `- name: Eel\n  colour: Green\n  cost: 3\n  size: 7\n  ${own.replaceAll("\\n", "\n")}\n` : ""
   const { files, spans } = unmark({
     "pack.yaml": manifest ?? "name: reef\nversion: 1.0.0\n",
-    "game.yaml": game.startsWith("kinds: ") ? withTile(game) : GAME + game,
+    "game.yaml": game.startsWith("game: ") ? game : game.startsWith("kinds: ") ? withTile(game) : GAME + game,
     "cards/reef.yaml": cards ?? CARDS,
     ...(rulings ? { "rulings/reef.yaml": rulings } : {}),
     ...(card ? { "cards/eel.yaml": card } : {}),
@@ -88,6 +88,16 @@ const effects = (...all: readonly string[]): Written[] => all.map((effect) => ({
 const unsaid = (name: string, ...all: readonly string[]): Written[] =>
   all.map((effect) => ({ effect, pack: `name: ${name}\nversion: 1.0.0\n` }))
 const abilities = (...all: readonly string[]): Written[] => all.map((ability) => ({ ability }))
+/** The game with a line put in front of something of it, and more at its end. */
+const inGame = (...all: readonly (readonly [before: string, line: string, more?: string])[]): Written[] =>
+  all.map(([before, line, more = ""]) => ({ game: GAME.replace(before, line + before) + more }))
+/** The game with a night before its turns, and a rule. */
+const nights = (...all: readonly (readonly [night: string, rule: string])[]): Written[] =>
+  all.map(([night, rule]) => {
+    const spans = `  night: { do: "${night}" }\n  dusk: { do: "${night === "begin a dusk" ? "wait" : "rise"}" }\n  turn: {`
+    const game = GAME.replace("  turn: {", spans).replace('flow: "', 'flow: "begin a night; ')
+    return { game: `${game}rules: ["${rule}"]\n` }
+  })
 const declared = (...all: readonly string[]): Written[] => all.map((game) => ({ game }))
 
 /** A second card beside the others, which is marked where it is the same as one of them. */
@@ -204,6 +214,65 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
       "whenever a player rises, gain $1",
     ),
   ],
+  "lint/never-reached": [
+    ...declared(
+      'timers: { «sand»: { seconds: 60 } }\nrules: ["when the sand timer runs out, each player draws 1"]\n',
+      'timers: { sand: { seconds: 5 }, «salt»: { seconds: 5 } }\nrules: ["whenever you use a card, if the salt timer is running, restart the sand timer"]\n',
+      // Nearby, and silent.
+      'timers: { sand: { seconds: 5 } }\nrules: ["when the sand timer runs out, restart the sand timer"]\n',
+      'timers: { sand: { seconds: 5 }, salt: { seconds: 5 } }\nrules: ["whenever you use a card, start each timer", "when the salt timer runs out, each player draws 1"]\n',
+    ),
+    ...inGame(
+      [
+        "  den:",
+        "  «bag»: { of: card }\n",
+        'rules: ["whenever you use a card, if there is a card in the bag, draw 1"]\n',
+      ],
+      [
+        "  den:",
+        "  «bag»: { of: card }\n",
+        'rules: ["whenever you use a card, move 1 card in the bag into your hand"]\n',
+      ],
+      ["  den:", "  «bag»: { of: card, ordered: yes }\n", 'rules: ["whenever you use a card, draw 1 from the bag"]\n'],
+      ["wet: {", "«torn»: {}, ", 'rules: ["whenever you use a card, if there is a torn card in your play, draw 1"]\n'],
+      // Nearby, and silent.
+      [
+        "  den:",
+        "  bag: { of: card }\n",
+        'rules: ["whenever you use a card, if there is a card in the bag, put 1 card in hand into the bag"]\n',
+      ],
+      [
+        "  den:",
+        "  bag: { of: card, ordered: yes }\n",
+        'rules: ["whenever you use a card, draw 1 from the bag", "at the start of each turn, shuffle all cards in the discard pile into the bag"]\n',
+      ],
+      [
+        "wet: {",
+        "torn: {}, ",
+        'rules: ["whenever you use a card, all torn cards in your play become wet", "whenever you gain money, all cards in your play become torn"]\n',
+      ],
+      [
+        "wet: {",
+        "torn: {}, ",
+        'rules: ["whenever you use a torn card, draw 1", "whenever you use a card, all cards in your den become torn"]\n',
+      ],
+    ),
+  ],
+  "lint/nobody-acts": nights(
+    ["«wait»", "at any time in a turn, you may rise"],
+    ["«wait» until the tide is 6", "at any time in a turn, you may rise"],
+    ["«wait» while the tide is less than 6", "at any time in a turn, you may rise"],
+    ["if the tide is 2, «wait»", "at any time in a turn, you may rise"],
+    ["«wait» until the tide is 6", "whenever you use a card, draw 1"],
+    ["repeat until the tide is 6: «wait»", "once per turn, at any time in a turn, you may rise"],
+    // Nearby, and silent.
+    ["wait until the tide is 6", "at any time in a night, you may rise"],
+    ["wait until the tide is 6", "at any time in a turn or a night, you may rise"],
+    ["wait until the tide is 6", "at any time, you may rise"],
+    ["wait until the tide is 6", "whenever you use a card, begin a night"],
+    ["begin a dusk", "at any time in a night, you may rise"],
+    ["begin a dusk", "at any time in a dusk, you may rise"],
+  ),
   "lint/unreachable-step": effects(
     "draw 1; stop; «gain $1»",
     "if the tide is 3: stop\notherwise: stop\n«gain $1»",

@@ -3,7 +3,12 @@ import type { Edit } from "../fix.ts"
 import type { CatalogueSection, Example } from "./entry.ts"
 
 /** A game of its own, with one card beside those that it needs. */
-const game = (declarations: string, cards: string, rulings: string | null = null): Example => ({
+const game = (
+  declarations: string,
+  cards: string,
+  rulings: string | null = null,
+  flow = "each player uses 1 card in their hand",
+): Example => ({
   files: {
     "game.yaml": `game: Tide Pool
 players: { count: 2-4 }
@@ -15,7 +20,7 @@ counters: { $: { per: player, symbol: $, word: money, plural: "-" }, tide: { fro
 verbs: { use: { usage: use (card), do: "follow the effect of the card; move the card beneath the deck" } }
 defaults: { draw: from the deck, choose: in hand }
 setup: "shuffle all cards into the deck; set the tide to 3; each player draws 3 and gains $4"
-flow: each player uses 1 card in their hand
+flow: ${flow}
 ${declarations}`,
     "cards/pool.yaml": cards,
     ...(rulings === null ? {} : { "rulings/pool.yaml": rulings }),
@@ -26,6 +31,17 @@ const CRAB = "- { name: Crab, copies: 4, colour: Amber, cost: 1, effect: draw 1 
 
 const withEffect = (effect: string): Example =>
   game("", `${CRAB}- { name: Heron, copies: 2, colour: Green, cost: 3, effect: ${JSON.stringify(effect)} }\n`)
+
+/** A game that begins a day and a night, with a rule. */
+function nightIn(rule: string): Example {
+  const spans = "spans: { day: {}, night: { do: wait until a player has 3 or fewer cards in hand } }"
+  return game(
+    `${spans}\nrules: ["${rule}"]`,
+    CRAB,
+    null,
+    "begin a day; begin a night; each player uses 1 card in their hand",
+  )
+}
 
 /** What reads, can be carried out, and can hardly be meant. Each can be turned up, down or off. */
 /** A pack that does not say its version, with what meant something else. */
@@ -87,6 +103,46 @@ export const lintCatalogue = {
     wrong: game('rules: ["whenever a player loses money, they draw 1"]', CRAB),
     right: game('rules: ["whenever a player gains money, they draw 1"]', CRAB),
   },
+  "lint/never-reached": {
+    severity: "warning",
+    title: "what nothing ever brings about",
+    explanation:
+      "Texts speak of a timer that none of them starts, of a zone in which nothing lies at the start and to which nothing is moved, or of a state that nothing takes on. What hangs on it never comes.",
+    cases: {
+      timer: ({ name }: { name: string }) => ({
+        message: `nothing ever starts the timer \`${name}\``,
+        hint: "start it where its time begins, in `flow`, a span or an effect; or take away what waits for it",
+      }),
+      zone: ({ name }: { name: string }) => ({
+        message: `nothing ever comes into the zone \`${name}\``,
+        hint: "let something begin there (`start: ...` of a kind), or move something there; or take away what asks for it",
+      }),
+      state: ({ name }: { name: string }) => ({
+        message: `nothing ever becomes \`${name}\``,
+        hint: "let an effect, a verb or a rule bring it about; or take away what asks for it",
+      }),
+    },
+    wrong: game(
+      'timers: { sand: { seconds: 60 } }\nrules: ["when the sand timer runs out, each player draws 1"]',
+      CRAB,
+    ),
+    right: game(
+      'timers: { sand: { seconds: 60 } }\nrules: ["when the sand timer runs out, each player draws 1", "whenever a player gains money, start the sand timer"]',
+      CRAB,
+    ),
+  },
+  "lint/nobody-acts": {
+    severity: "warning",
+    title: "a wait in which nobody may do anything",
+    explanation:
+      "A span waits, no timer runs in this game, and what players may do at any time is held to other spans. So the game stands still there, which ends it with an error.",
+    says: ({ name }: { name: string }) => ({
+      message: `in a ${name} nobody may do anything, and it waits`,
+      hint: `let players do something: “at any time in a ${name}, you may ...”; or do not wait`,
+    }),
+    wrong: nightIn("at any time in a day, you may use 1 card in your hand"),
+    right: nightIn("at any time in a night, you may use 1 card in your hand"),
+  },
   "lint/unused-declaration": {
     severity: "warning",
     title: "a declaration that nothing uses",
@@ -98,7 +154,7 @@ export const lintCatalogue = {
     }),
     wrong: game("timers: { sand: { seconds: 60 } }", CRAB),
     right: game(
-      'timers: { sand: { seconds: 60 } }\nrules: ["when the sand timer runs out, each player draws 1"]',
+      'timers: { sand: { seconds: 60 } }\nrules: ["whenever a player gains money, restart the sand timer"]',
       CRAB,
     ),
   },

@@ -2,8 +2,10 @@ import type { Lint, LintCode } from "../lint.ts"
 import { alwaysTrue, neverTrue } from "./constant-conditions.ts"
 import { duplicateComponent } from "./duplicate-component.ts"
 import { hiddenDecider } from "./hidden-decider.ts"
+import { neverReached } from "./never-reached.ts"
 import { noLanguage } from "./no-language.ts"
 import { noRuling } from "./no-ruling.ts"
+import { nobodyActs } from "./nobody-acts.ts"
 import { otherWords } from "./other-words.ts"
 import { tooFew } from "./too-few.ts"
 import { unheardEvent } from "./unheard-event.ts"
@@ -16,9 +18,11 @@ export const LINTS: Readonly<Record<LintCode, Lint>> = {
   "lint/always-true": alwaysTrue,
   "lint/duplicate-component": duplicateComponent,
   "lint/hidden-decider": hiddenDecider,
+  "lint/never-reached": neverReached,
   "lint/never-true": neverTrue,
   "lint/no-language": noLanguage,
   "lint/no-ruling": noRuling,
+  "lint/nobody-acts": nobodyActs,
   "lint/other-words": otherWords,
   "lint/too-few": tooFew,
   "lint/unheard-event": unheardEvent,
