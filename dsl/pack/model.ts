@@ -58,6 +58,8 @@ export interface PackInfo {
   readonly folder: string
   /** The one that was loaded, not one that it leans on or is played with. */
   readonly isMain: boolean
+  /** It is laid over that one, which does not lean on it. */
+  readonly isBeside?: boolean
   /** The version of the language that it says it is written in; null where it does not say. */
   readonly language: number | null
   /** Where it says its name. */

@@ -130,6 +130,7 @@ class LayerReader {
         version: found.version,
         folder: found.pack.folder,
         isMain: found === main,
+        isBeside: found !== main && besides.includes(found.name),
         language: found.pack.manifest?.get("language")?.value ?? null,
         manifest: found.pack.manifest?.get("name")?.span ?? { file: `${found.pack.folder}pack.yaml`, start: 0, end: 0 },
         get hash() {

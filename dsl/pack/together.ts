@@ -1,13 +1,15 @@
+import type { PackInfo } from "./model.ts"
 import { PRELUDE } from "./packs.ts"
 import type { PackFiles } from "./read-pack.ts"
 
 /** The name of the pack that is made of several. */
 const NAME = "played-together"
 
-/** What a pack goes by: one that is made of several by the names of those. */
-export function nameOfPlayed(packs: readonly { readonly name: string; readonly isMain: boolean }[]): string {
+/** What a game goes by: that of several packs by the names of those. */
+export function nameOfPlayed(packs: readonly Pick<PackInfo, "name" | "isMain" | "isBeside">[]): string {
   const main = packs.find(({ isMain }) => isMain)?.name ?? ""
-  if (main !== NAME) return main
+  const besides = packs.flatMap(({ name, isBeside }) => (isBeside ? [name] : []))
+  if (main !== NAME) return [main, ...besides].join(" + ")
   return packs.flatMap(({ name }) => (name === NAME || name === PRELUDE ? [] : [name])).join(" + ")
 }
 

@@ -12,6 +12,7 @@ const PLACES: Readonly<Record<Companion["place"], string>> = {
   app: "comes with Cardwright",
   device: "on this device",
   folder: "beside this folder",
+  inside: "came with it",
 }
 
 /** As the game calls itself. */

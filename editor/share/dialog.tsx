@@ -4,7 +4,9 @@ import "../style/share.css"
 import { available, run } from "../state/commands.ts"
 import { say } from "../state/notices.ts"
 import { project } from "../state/project.ts"
+import { playedWith } from "../state/together.ts"
 import type { Link } from "../storage/link.ts"
+import { leanedOn } from "../storage/share.ts"
 import { Button } from "../ui/button.tsx"
 import { closeDialog, openDialog } from "../ui/dialog.tsx"
 import { makeLink } from "./transfer.ts"
@@ -42,7 +44,8 @@ function Share() {
       <section>
         <h3>A link</h3>
         <p>
-          It holds your changes and the table as it is now. Whoever opens it plays at once; nothing is sent to a server.
+          It holds your changes{playedWith.value.length > 0 && ", what you play with,"} and the table as it is now.
+          Whoever opens it plays at once; nothing is sent to a server.
         </p>
         {isOwnMachine(location.hostname) && (
           <p class="too-long">
@@ -80,9 +83,9 @@ function Share() {
           <Button icon="zip" onClick={() => act("export-zip")}>
             Export zip
           </Button>
-          {available().some(({ id }) => id === "export-with-bases") && (
+          {leanedOnHere().length > 0 && available().some(({ id }) => id === "export-with-bases") && (
             <Button icon="zip" onClick={() => act("export-with-bases")}>
-              With {[...(project.value?.bases.keys() ?? [])].join(" and ")} inside
+              With {leanedOnHere().join(" and ")} inside
             </Button>
           )}
           {available().some(({ id }) => id === "print-sheet") && (
@@ -95,6 +98,8 @@ function Share() {
     </div>
   )
 }
+
+const leanedOnHere = (): readonly string[] => (project.value ? [...leanedOn(project.value).keys()] : [])
 
 function act(command: string): void {
   closeDialog()

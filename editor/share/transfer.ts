@@ -7,9 +7,10 @@ import { journal, keepOpen, openProject } from "../state/drafts.ts"
 import { dismiss, notify, say } from "../state/notices.ts"
 import { appBase, onEdit, onOpen, project, shelf } from "../state/project.ts"
 import { frame } from "../state/table.ts"
+import { chosen } from "../state/together.ts"
 import { decodeLink, type Link, linkTo } from "../storage/link.ts"
 import { type Files, newProject, type Project, wasWritten } from "../storage/project.ts"
-import { type KnownPack, openShared, packsFor, packsOf, sharedOf } from "../storage/share.ts"
+import { type KnownPack, leanedOn, openShared, packsFor, packsOf, sharedOf } from "../storage/share.ts"
 import { importZipFile } from "../storage/zip-file.ts"
 
 async function knownPacks(names: readonly string[]): Promise<ReadonlyMap<string, KnownPack>> {
@@ -25,7 +26,8 @@ async function knownPacks(names: readonly string[]): Promise<ReadonlyMap<string,
 /** A link to the pack as it is, with the table. */
 export async function makeLink(now: Project): Promise<Link> {
   const table = frame.value?.record ?? null
-  return linkTo(appBase, sharedOf(now, table, await knownPacks(packsFor(now))))
+  const others = chosen.value
+  return linkTo(appBase, sharedOf(now, table, await knownPacks(packsFor(now, others)), others))
 }
 
 /** Opens what a link carries; false where it can't be opened, of which a notice tells. */
@@ -38,7 +40,7 @@ export async function openLink(fragment: string): Promise<boolean> {
   if (!decoded.ok) return refuse(decoded)
   const opened = openShared(decoded.shared, await knownPacks(packsOf(decoded.shared)))
   if (!opened.ok) return refuse(opened)
-  await openProject(opened.project, { isKept: false, table: opened.table })
+  await openProject(opened.project, { isKept: false, table: opened.table, with: opened.playedWith })
   // Another pack was opened meanwhile.
   if (project.value?.id !== opened.project.id) return true
   const told = opened.notices.map(({ message }) => message).join(" ")
@@ -71,7 +73,7 @@ export function downloadZip(): void {
   const name = nameOf(now)
   download(`${name}.zip`, exportZip(name, now.files))
   if (now.origin.kind !== "content" && now.origin.kind !== "folder") project.value = wasWritten(now)
-  const outside = [...now.bases.keys()]
+  const outside = [...leanedOn(now).keys()]
   if (outside.length === 0) say(`${name}.zip is in your downloads`)
   else
     say(`${name}.zip is in your downloads. It leans on ${outside.join(" and ")}, not in it`, {
@@ -85,8 +87,13 @@ export function downloadWithBases(): void {
   const now = project.value
   if (!now) return
   const name = nameOf(now)
-  const file = `${name}-with-${[...now.bases.keys()].join("-and-")}.zip`
-  download(file, exportZip(name, now.files, now.bases))
+  const bases = leanedOn(now)
+  if (bases.size === 0) {
+    downloadZip()
+    return
+  }
+  const file = `${name}-with-${[...bases.keys()].join("-and-")}.zip`
+  download(file, exportZip(name, now.files, bases))
   say(`${file} is in your downloads`)
 }
 

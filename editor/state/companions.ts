@@ -15,8 +15,8 @@ export interface Companion {
   readonly name: string
   readonly title: string
   readonly version: string
-  /** Where it is: with the app, kept on this device, in a folder beside the one that is open. */
-  readonly place: "app" | "device" | "folder"
+  /** Where it is: with the app, kept on this device, in a folder beside the one that is open, or in what is open itself. */
+  readonly place: "app" | "device" | "folder" | "inside"
   /** Of the project that has it; null where none has. */
   readonly id: string | null
 }
@@ -67,20 +67,24 @@ const manifestsOf = (packs: readonly Files[]): Promise<readonly Manifest[]> =>
     packs.map((files) => files.get("pack.yaml") ?? ""),
   )
 
-/** All packs but the one that is open; of several with one name the nearest: the folder's, this device's, the app's. */
+/** All packs but the one that is open; of several with one name the nearest: its own, the folder's, this device's, the app's. */
 async function everythingKnown(now: Project): Promise<readonly Known[]> {
   const [kept, lying] = await Promise.all([journal.manifests(), disk.value?.neighbours() ?? new Map<string, Files>()])
   const others = kept.filter(({ about }) => about.id !== now.id)
-  const texts = [...lying.values()].map((files) => files.get("pack.yaml") ?? "")
+  const near = [
+    ...[...lying].map(([name, files]) => ({ name, files, place: "folder" }) as const),
+    ...[...now.bases].map(([name, files]) => ({ name, files, place: "inside" }) as const),
+  ]
+  const texts = near.map(({ files }) => files.get("pack.yaml") ?? "")
   const manifests = await remote.call("manifests", [...texts, ...others.map(({ text }) => text)])
-  const inFolder = [...lying].flatMap(([name, files], index): Known[] => {
+  const nearby = near.flatMap(({ name, files, place }, index): Known[] => {
     const manifest = manifests[index]
     return manifest
-      ? [{ ...described(manifest, name), place: "folder", id: null, files: async () => new Map([[name, files]]) }]
+      ? [{ ...described(manifest, name), place, id: null, files: async () => new Map([[name, files]]) }]
       : []
   })
   const onDevice = others.flatMap(({ about: { id, title, name } }, index): Known[] => {
-    const manifest = manifests[lying.size + index]
+    const manifest = manifests[near.length + index]
     if (!manifest) return []
     const own = described(manifest, name)
     return [{ ...own, title: manifest.title ?? title, place: "device", id, files: () => keptFiles(id, own.name) }]
@@ -91,7 +95,7 @@ async function everythingKnown(now: Project): Promise<readonly Known[]> {
       (await fetchPack(appBase, name)) === null ? null : new Map()
     return { name, title, version, place: "app", id: `content:${name}`, extends: about.extends ?? null, files }
   })
-  const byName = new Map([...withApp, ...onDevice.toReversed(), ...inFolder].map((each) => [each.name, each]))
+  const byName = new Map([...withApp, ...onDevice.toReversed(), ...nearby].map((each) => [each.name, each]))
   byName.delete(now.name)
   return [...byName.values()]
 }

@@ -15,6 +15,9 @@ const ALONE: Together = { names: [], files: new Map() }
 
 const together = signal<Together>(ALONE)
 
+/** The packs that are laid with the open one. */
+export const chosen = computed<Together>(() => together.value)
+
 export const playedWith = computed(() => before.value?.names ?? together.value.names)
 
 /** What workers are told of other packs. The pack's own idea of one that it leans on comes first. */

@@ -16,17 +16,31 @@ export interface KnownPack {
 /** As many digits of a hash tell any two packs apart. */
 const HASH_DIGITS = 16
 
+/** What a project is played with: names of packs as they are laid, and the files of those that do not come with Cardwright. */
+interface Others {
+  readonly names: readonly string[]
+  readonly files: ReadonlyMap<string, Files>
+}
+
 /**
  * What a link to a project carries: of a pack that comes with Cardwright the changes, of any other all files.
- * @param known the packs that come with Cardwright, by name, at least those that the project is made of
+ * @param known the packs that come with Cardwright, by name, at least those of `packsFor`
  */
-export function sharedOf(project: Project, table: TableRecord | null, known: ReadonlyMap<string, KnownPack>): Shared {
-  const { name, title, files, bases, origin } = project
+export function sharedOf(
+  project: Project,
+  table: TableRecord | null,
+  known: ReadonlyMap<string, KnownPack>,
+  others: Others = { names: [], files: new Map() },
+): Shared {
+  const { name, title, files, origin } = project
   const base = origin.kind === "content" ? known.get(origin.name) : undefined
-  const leansOn = [...reached(files, bases)].flatMap((each) => {
-    const pack = bases.has(each) ? undefined : known.get(each)
+  const beside = besideOf(project, others)
+  const all = reached(files, beside, others.names)
+  const leansOn = [...all].flatMap((each) => {
+    const pack = beside.has(each) ? undefined : known.get(each)
     return pack ? [refOf(pack)] : []
   })
+  const bases = new Map([...beside].filter(([each]) => all.has(each) || project.bases.has(each)))
   return {
     name,
     title,
@@ -34,26 +48,38 @@ export function sharedOf(project: Project, table: TableRecord | null, known: Rea
     files: base ? changesOf(base.files, files) : files,
     leansOn,
     bases,
+    playedWith: others.names,
     table,
   }
 }
 
-/** The names of the packs that come with Cardwright which `sharedOf` has to know of a project. */
-export function packsFor({ origin, files, bases }: Project): string[] {
-  return [...new Set([...(origin.kind === "content" ? [origin.name] : []), ...reached(files, bases)])]
+/** The names of the packs that come with Cardwright which `sharedOf` has to know of a project and what it is played with. */
+export function packsFor(project: Project, others: Others = { names: [], files: new Map() }): string[] {
+  const { origin, files } = project
+  const all = reached(files, besideOf(project, others), others.names)
+  return [...new Set([...(origin.kind === "content" ? [origin.name] : []), ...all])]
 }
 
-/** The names of all packs that some files lean on, through those that lie beside them. */
-function reached(files: Files, bases: ReadonlyMap<string, Files>): Set<string> {
+/** The packs of a project that it leans on, not those that it is only played with. */
+export function leanedOn({ files, bases }: Project): ReadonlyMap<string, Files> {
+  const all = reached(files, bases)
+  return new Map([...bases].filter(([name]) => all.has(name)))
+}
+
+/** The pack's own idea of another one comes first. */
+const besideOf = ({ bases }: Project, { files }: Others): ReadonlyMap<string, Files> => new Map([...files, ...bases])
+
+/** The names of all packs that some files lean on, and of others with those that they lean on, through those that lie beside. */
+function reached(files: Files, beside: ReadonlyMap<string, Files>, others: readonly string[] = []): Set<string> {
   const names = new Set<string>()
-  const follow = (texts: Files): void => {
-    for (const name of packReferences(texts)) {
-      if (names.has(name)) continue
-      names.add(name)
-      follow(bases.get(name) ?? new Map())
-    }
+  const take = (name: string): void => {
+    if (names.has(name)) return
+    names.add(name)
+    follow(beside.get(name) ?? new Map())
   }
+  const follow = (texts: Files): void => packReferences(texts).forEach(take)
   follow(files)
+  others.forEach(take)
   return names
 }
 
@@ -78,6 +104,8 @@ export interface OpenedLink {
   readonly ok: true
   readonly project: Project
   readonly table: TableRecord | null
+  /** Names of packs that it is played with. */
+  readonly playedWith: readonly string[]
   readonly notices: readonly LinkNotice[]
 }
 
@@ -113,10 +141,10 @@ export function openShared(
   const base = shared.base ? known.get(shared.base.name) : undefined
   const files = new Map(base?.files)
   for (const [path, file] of shared.files) applyTo(files, path, file, notices)
-  const { name, title, bases, table } = shared
+  const { name, title, bases, playedWith, table } = shared
   const origin: Origin = base ? { kind: "content", ...aboutOf(base) } : { kind: "link", name }
   const project = newProject({ name, title, origin, files, saved: base?.files ?? new Map(), bases })
-  return { ok: true, project, table, notices }
+  return { ok: true, project, table, playedWith, notices }
 }
 
 function applyTo(files: Map<string, string>, path: string, file: SharedFile, notices: LinkNotice[]): void {

@@ -21,15 +21,17 @@ export interface Shared {
   /** The pack that the files are changes of; null: they are all that the pack has. */
   readonly base: PackRef | null
   readonly files: ReadonlyMap<string, SharedFile>
-  /** Packs that come with Cardwright and that this one leans on. */
+  /** Packs that come with Cardwright and that this one leans on, or is played with. */
   readonly leansOn: readonly PackRef[]
-  /** Other packs that it leans on, whole. */
+  /** Other packs that it leans on, or is played with, whole. */
   readonly bases: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Names of packs that it is played with, in the order in which they are laid. */
+  readonly playedWith: readonly string[]
   readonly table: TableRecord | null
 }
 
 /** As data that JSON has. */
-export function toJson({ name, title, base, files, leansOn, bases, table }: Shared): unknown {
+export function toJson({ name, title, base, files, leansOn, bases, playedWith, table }: Shared): unknown {
   const ref = (each: PackRef): unknown => [each.name, each.version, each.hash]
   const fileOf = (file: SharedFile): unknown => (isPatch(file) ? file.map(({ at, lines }) => [at, ...lines]) : file)
   return {
@@ -39,6 +41,7 @@ export function toJson({ name, title, base, files, leansOn, bases, table }: Shar
     files: [...files].map(([path, file]) => [path, fileOf(file)]),
     ...(leansOn.length > 0 ? { on: leansOn.map(ref) } : {}),
     ...(bases.size > 0 ? { packs: [...bases].map(([name, texts]) => [name, [...texts]]) } : {}),
+    ...(playedWith.length > 0 ? { with: playedWith } : {}),
     ...(table ? { table: tableJson(table) } : {}),
   }
 }
@@ -63,11 +66,9 @@ export class NotShared extends Error {}
 
 /** Of data that may be anything. Throws `NotShared`. */
 export function fromJson(data: unknown): Shared {
-  const { name, title = name, base, files, on = [], packs = [], table } = record(data)
-  const own = text(name, 60)
-  if (!isPackName(own)) throw new NotShared("no name of a pack")
+  const { name, title = name, base, files, on = [], packs = [], with: others = [], table } = record(data)
   return {
-    name: own,
+    name: packName(name),
     title: text(title, 200),
     base: base === undefined ? null : refOf(base),
     files: filesOf(files, sharedFile),
@@ -75,13 +76,18 @@ export function fromJson(data: unknown): Shared {
     bases: new Map(
       list(packs, LIMITS.packs).map((each) => {
         const [name, texts] = list(each, 2)
-        const packName = text(name, 60)
-        if (!isPackName(packName)) throw new NotShared("no name of a pack")
-        return [packName, filesOf(texts, (file) => text(file))]
+        return [packName(name), filesOf(texts, (file) => text(file))]
       }),
     ),
+    playedWith: list(others, LIMITS.packs).map(packName),
     table: table === undefined ? null : tableOf(table),
   }
+}
+
+function packName(data: unknown): string {
+  const name = text(data, 60)
+  if (!isPackName(name)) throw new NotShared("no name of a pack")
+  return name
 }
 
 function refOf(data: unknown): PackRef {

@@ -16,7 +16,7 @@ export interface Entrant {
 /** @param packs the pack of the game, with those it leans on: their names take the place of their folders in spans */
 export function entrant(
   program: Program,
-  packs: readonly Pick<PackInfo, "name" | "version" | "folder" | "isMain">[],
+  packs: readonly Pick<PackInfo, "name" | "version" | "folder" | "isMain" | "isBeside">[],
 ): Entrant {
   const nearest = packs
     .map(({ name, folder }) => ({ name, folder: folder === "" || folder.endsWith("/") ? folder : `${folder}/` }))

@@ -8,7 +8,7 @@ import { decodeLink, encodeLink, isLink, linkTo } from "../../editor/storage/lin
 import type { OwnPack } from "../../editor/storage/own-pack.ts"
 import { applyPatch, patchBetween } from "../../editor/storage/patch.ts"
 import { edit, newProject, type Project } from "../../editor/storage/project.ts"
-import { type KnownPack, openShared, packsFor, packsOf, sharedOf } from "../../editor/storage/share.ts"
+import { type KnownPack, leanedOn, openShared, packsFor, packsOf, sharedOf } from "../../editor/storage/share.ts"
 import type { Shared } from "../../editor/storage/shared.ts"
 import type { TableRecord } from "../../simulator/table/index.ts"
 import { root } from "../cli/run.ts"
@@ -140,6 +140,52 @@ describe("a link", () => {
     ])
     expect(result.project.saved.size).toBe(0)
     expect(result.table).toEqual(TABLE)
+  })
+
+  test("carries what it is played with: by name what comes with Cardwright, else whole, with what that leans on", () => {
+    const pack = (name: string, more: string) =>
+      new Map([
+        ["pack.yaml", `name: ${name}\nversion: 1.0.0\n${more}`],
+        ["game.yaml", "counters: { rain: {} }\n"],
+      ])
+    const storm = pack("storm", "extends: unleash\ndependencies: { wind: '*' }\n")
+    const wind = pack("wind", "library: yes\n")
+    const others = {
+      names: ["storm", "unleash-twilight"],
+      files: new Map([
+        ["storm", storm],
+        ["wind", wind],
+        ["calm", pack("calm", "extends: unleash\n")],
+      ]),
+    }
+    const project = copyOf("unleash")
+    expect(packsFor(project, others).sort()).toEqual(["prelude", "storm", "unleash", "unleash-twilight", "wind"])
+    const shared = sharedOf(project, TABLE, KNOWN, others)
+    expect([shared.files.size, packsOf(shared).sort()]).toEqual([0, ["prelude", "unleash", "unleash-twilight"]])
+    const result = opened(there(shared))
+    expect(result).toMatchObject({ playedWith: others.names, table: TABLE, notices: [] })
+    expect(result.project.bases).toEqual(
+      new Map([
+        ["storm", storm],
+        ["wind", wind],
+      ]),
+    )
+    expect(leanedOn(result.project).size).toBe(0)
+    // Shared on from there, it is the same.
+    const again = { names: result.playedWith, files: new Map<string, Map<string, string>>() }
+    expect(encodeLink(sharedOf({ ...result.project, title: project.title }, TABLE, KNOWN, again))).toBe(
+      encodeLink(shared),
+    )
+    const { about, files } = KNOWN.get("unleash-twilight") as KnownPack
+    const other = new Map(KNOWN).set("unleash-twilight", { about: { ...about, version: "9.0.0", hash: "0" }, files })
+    expect(opened(there(shared), other).notices.map(({ message }) => message)).toEqual([
+      expect.stringContaining("unleash-twilight"),
+    ])
+    const without = new Map([...KNOWN].filter(([name]) => name !== "unleash-twilight"))
+    expect(openShared(there(shared), without)).toMatchObject({
+      code: "link/missing-pack",
+      message: expect.stringContaining("unleash-twilight"),
+    })
   })
 
   test("that is too long says so", () => {
@@ -316,6 +362,8 @@ describe("a link that somebody forged", () => {
     ["a change of no place", { ...good, files: [["a.yaml", [[-1, "+x"]]]] }],
     ["too many files", { ...good, files: Array.from({ length: 2001 }, (_, i) => [`${i}.yaml`, ""]) }],
     ["a pack of no name", { ...good, packs: [["..", []]] }],
+    ["a pack to play with of no name", { ...good, with: ["../a"] }],
+    ["packs to play with that are no list", { ...good, with: "a" }],
     ["a base that is none", { ...good, base: ["a"] }],
     ["half a player", { ...good, table: { ...good.table, players: 1.5 } }],
     ["a hundred players", { ...good, table: { ...good.table, players: 100 } }],

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core"
 import { afterEach, describe, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../../cli/edit/server.ts"
 import { exportZip, importZip } from "../../../dsl/zip/index.ts"
+import type { Results } from "../../../simulator/results/types.ts"
 import { folderOf, POND, root, run } from "../../cli/run.ts"
 import { blocksOf, written } from "../../docs/blocks.ts"
 import { find, openEditor } from "../../support/serve-editor.ts"
@@ -44,6 +45,24 @@ const FROST = expansion(
   `{ name: Ice, colour: Red, cost: 1, rulings: ${ruled("you have $0")} }`,
   "amend: { components: { Carp: { cost: 3 } } }\n",
 )
+
+/** Something that every game has to do with. */
+const RAIN = expansion(
+  "rain",
+  "Rain",
+  "{ name: Drop, copies: 6, colour: Red, cost: 0, effect: gain $2 }",
+  'counters: { puddle: { per: player } }\nrules: ["whenever you play a card, gain 1 puddle"]\n',
+)
+
+/** A folder with packs beside each other. */
+const besides = (packs: Readonly<Record<string, Texts>>): string =>
+  folderOf(
+    Object.fromEntries(
+      Object.entries(packs).flatMap(([name, texts]) =>
+        Object.entries(texts).map(([path, text]) => [`${name}/${path}`, text]),
+      ),
+    ),
+  )
 
 const buffer = (name: string, files: Texts, bases: Readonly<Record<string, Texts>> = {}): Buffer => {
   const mapped = Object.entries(bases).map(([base, texts]) => [base, new Map(Object.entries(texts))] as const)
@@ -126,15 +145,71 @@ describe("expansions that this device has", () => {
   })
 })
 
+test("the Lab plays the chosen set: the games that the command line plays with it", async () => {
+  const { page } = await editor.open()
+  await openZip(page, "rain", buffer("rain", RAIN, { pond: POND }))
+  await openZip(page, "pond", buffer("pond", POND))
+  await toggle(page, "Rain")
+  await page.getByRole("link", { name: "Lab" }).click()
+  await page.getByLabel("Seed").fill("7")
+  await page.getByLabel("Games", { exact: true }).fill("60")
+  await page.keyboard.press("Alt+l")
+  await page.getByRole("button", { name: "Export" }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Results as JSON" }).click(),
+  ])
+  const cwd = besides({ pond: POND, rain: RAIN })
+  const argv = ["sim", "pond", "--games", "60", "--seed", "7", "--json"]
+  // As one pack of several and as a pack with others beside it: the same games.
+  const played = (json: string) => {
+    const { pack, setup, tally } = JSON.parse(json) as Results
+    return { name: pack.name, setup, tally }
+  }
+  const inLab = played(readFileSync(await download.path(), "utf8"))
+  expect(inLab).toEqual(played((await run([...argv, "--with", "rain"], { cwd })).out))
+  expect(inLab.name).toBe("pond + rain")
+  expect(inLab.tally).not.toEqual(played((await run(argv, { cwd })).out).tally)
+})
+
+test("a link plays what it was shared with, whole where it does not come with the app", async () => {
+  const { page } = await editor.open()
+  await openZip(page, "rain", buffer("rain", RAIN, { pond: POND }))
+  await openZip(page, "pond", buffer("pond", POND))
+  await toggle(page, "Rain")
+  await onTable(page, "puddle").waitFor()
+  await find(page, "Share")
+  const field = page.getByLabel("The link")
+  await expect.poll(() => field.inputValue()).toContain("#shared=1.")
+  const { page: theirs, complaints } = await openEditor(await editor.elsewhere(), await field.inputValue())
+  await theirs.getByText("Pond, from a link.").waitFor()
+  await chip(theirs, "with Rain").click()
+  expect(await theirs.getByRole("menuitemcheckbox").allTextContents()).toEqual([
+    "Pondthe game",
+    "Rain1.0.0 · came with it",
+  ])
+  await theirs.keyboard.press("Escape")
+  const laid = await page.locator(".felt").textContent()
+  await onTable(theirs, "puddle").waitFor()
+  await settled(theirs)
+  expect(await theirs.locator(".felt").textContent()).toBe(laid)
+  // Kept, it is the same when one comes again.
+  await theirs.getByRole("button", { name: "Keep a copy" }).click()
+  await toast(theirs, "Kept on this device").waitFor()
+  await settled(theirs)
+  await theirs.goto(editor.server.address)
+  await onTable(theirs, "puddle").waitFor()
+  await chip(theirs, "with Rain").waitFor()
+  expect(complaints).toEqual([])
+})
+
 test("expansions beside a folder are offered, and nothing else there", async () => {
-  const above = folderOf({
-    ...Object.fromEntries(
-      Object.entries({ pond: POND, heron: HERON, reeds: REEDS }).flatMap(([name, texts]) =>
-        Object.entries(texts).map(([path, text]) => [`${name}/${path}`, text]),
-      ),
-    ),
-    "notes/pack.yaml": "name: notes\nversion: 1.0.0\nlibrary: yes\n",
-    "broken/pack.yaml": "name: [\n",
+  const above = besides({
+    pond: POND,
+    heron: HERON,
+    reeds: REEDS,
+    notes: { "pack.yaml": "name: notes\nversion: 1.0.0\nlibrary: yes\n" },
+    broken: { "pack.yaml": "name: [\n" },
   })
   const served = await serveEditor({ app: join(root, "dist/editor"), folder: join(above, "pond"), port: 0 })
   own.push(served)
