@@ -14,6 +14,7 @@ import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
 import {
   checkOrder,
+  gameByName,
   laidAgain,
   laidOver,
   onlyOne,
@@ -63,7 +64,9 @@ export const check: Define = (program: Command, io, done) => {
         const now = mended ? again(mended.packs) : packs
         return writeReport({ ...checkPacks(now, levels, io, isTogether ? "all" : "own"), maxWarnings }, targets, io)
       }
-      done(await perform(paths, options, io, once))
+      // What is only named is looked at, and not written.
+      const isWritten = options.fix === true && options.with === undefined
+      done(await perform(paths, options, io, once, isWritten ? null : gameByName(paths, io)))
     })
 }
 

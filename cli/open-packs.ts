@@ -15,8 +15,8 @@ import {
 import type { Program } from "../interpreter/index.ts"
 import { compileRuled, type RuledPack } from "../simulator/rulings/index.ts"
 import { type Io, say, UsageError } from "./io.ts"
-import { findPackFolder, holds, isZip, ownPack, ownPacks, packsBelow, readPackFolder } from "./pack-folder.ts"
-import { PackFinder } from "./packs/finder.ts"
+import { findPackFolder, holds, isZip, ownPacks, packsBelow, readPackFolder } from "./pack-folder.ts"
+import { type FoundPack, PackFinder } from "./packs/finder.ts"
 import { lockedFor } from "./packs/lock.ts"
 import { readZippedPack } from "./packs/zipped.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
@@ -101,13 +101,43 @@ export function packsAround(full: string): string[] {
 }
 
 /**
- * One pack by its path, or by its name for those that come with Cardwright.
+ * A pack by its name: one that npm has installed here, or that comes with Cardwright; null where there is none, or
+ * something in the current folder is called so. Throws UsageError for one that can't be read.
+ */
+export function packByName(name: string, io: Io): OpenPack | null {
+  if (holds(io.cwd, name)) return null
+  try {
+    const found = new PackFinder(io.cwd, io.cwd)
+      .all(name)
+      .find(({ origin }) => origin === "npm" || origin === "cardwright")
+    return found === undefined ? null : openFound(found, io)
+  } catch (error) {
+    throw asUsage(error, name)
+  }
+}
+
+/** A pack that was found. Of a package only what it declares is read. */
+export function openFound({ origin, path, files }: FoundPack, io: Io): OpenPack {
+  if (origin !== "npm") return openPack(path, io)
+  const finder = new PackFinder(path, io.cwd)
+  return {
+    folder: path,
+    shown: shownPath(path, io),
+    files,
+    finder,
+    resolve: (name) => finder.find(name)?.files ?? null,
+  }
+}
+
+/**
+ * One pack by its path, or by its name for those that are installed or come with Cardwright.
  * Throws UsageError.
  */
 export function openOnePack(path: string, io: Io): OpenPack {
   if (path === "") throw new UsageError("a pack has no empty name", "leave it out for the pack of this folder")
-  const own = holds(io.cwd, path) ? undefined : ownPack(path)
-  const packs = own !== undefined || holds(io.cwd, path) ? openPacks([own ?? path], io) : []
+  const named = packByName(path, io)
+  if (named !== null) return named
+  const packs = holds(io.cwd, path) ? openPacks([path], io) : []
   if (packs.length === 0) {
     const games = ownGames()
     const name = basename(path)

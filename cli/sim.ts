@@ -13,6 +13,7 @@ import {
   unite,
   without,
 } from "../simulator/index.ts"
+import { packsOfName } from "../simulator/report/index.ts"
 import { oneLine } from "../simulator/table/index.ts"
 import { shellWord } from "./columns.ts"
 import { collect, type Define } from "./command.ts"
@@ -81,8 +82,11 @@ Examples:
         throw new UsageError("one pack at a time", "--against compares two; --merge takes several result files")
       if (options.against !== undefined) return done(await compare(paths[0] ?? ".", options.against, options, io))
       const saved = options.resume === undefined ? null : readResultFile(options.resume, io)
-      const path = paths[0] ?? (saved === null ? "." : saved.pack.name)
-      const game = open(path, options, io)
+      const { base, others } = packsOfName(saved?.pack.name ?? ".")
+      const path = paths[0] ?? base
+      // What was played with others goes on with them.
+      const laid = others.length === 0 || options.with !== undefined ? options : { ...options, with: others.join(",") }
+      const game = open(path, laid, io)
       if (game === null) return done(EXIT.findings)
       const results = saved === null ? await begin(game, options, io) : await resume(game, saved, options, io)
       const json = options.json ?? options.resume

@@ -11,12 +11,11 @@ import { tellCoverage } from "./covering/measured.ts"
 import { type Selection, type SelectionOptions, select, takesPacks } from "./intake/selection.ts"
 import { perform } from "./intake/watch.ts"
 import { EXIT, type Io, type Output, say, UsageError } from "./io.ts"
-import { compileOpenRuled, counted, type OpenPack, openOnePack, packsShown } from "./open-packs.ts"
-import { holds, ownPack } from "./pack-folder.ts"
+import { compileOpenRuled, counted, type OpenPack, packsShown } from "./open-packs.ts"
 import { type OutputOptions, readOutput, type Target, withOutput, writeReport } from "./report-output.ts"
 import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
-import { checkOrder, takesWith } from "./together/laid-over.ts"
+import { checkOrder, gameByName, takesWith } from "./together/laid-over.ts"
 import { type TogetherOptions, testTogether } from "./together/test-together.ts"
 
 interface TestOptions extends OutputOptions, SelectionOptions, CoverageOptions, TogetherOptions {
@@ -36,9 +35,10 @@ export const test: Define = (program, io, done) => {
     )
     .action(async (paths: string[], options: TestOptions) => {
       const targets = readOutput(options, io)
+      const named = gameByName(paths, io)
       if (options.filter === "") throw new UsageError("--filter is empty", "leave it out for all rulings")
       if (options.with !== undefined || options.allCombinations) {
-        const packs = isOwnGame(paths, io) ? [openOnePack(paths[0], io)] : (await select(paths, options, io)).packs
+        const packs = named ? [named] : (await select(paths, options, io)).packs
         done(await testTogether(packs, options, formatTogether(options, targets), io))
         return
       }
@@ -59,14 +59,10 @@ export const test: Define = (program, io, done) => {
         const code = writeReport({ ...report, uncovered: levelOf(report, threshold) }, targets, io)
         return isCovered(report, { ...wanted, threshold }, output, io) ? code : EXIT.findings
       }
-      done(await perform(paths, options, io, once))
+      done(await perform(paths, options, io, once, named))
     })
   for (const option of coverageOptions()) command.addOption(option)
 }
-
-/** Whether it is the name of one that comes with Cardwright, and of nothing here. */
-const isOwnGame = (paths: readonly string[], io: Io): paths is readonly [string] =>
-  paths.length === 1 && paths[0] !== undefined && !holds(io.cwd, paths[0]) && ownPack(paths[0]) !== undefined
 
 /** How packs together are told of. Throws UsageError for what is said of one pack alone. */
 function formatTogether(options: TestOptions, targets: readonly Target[]): "pretty" | "json" {

@@ -1,8 +1,9 @@
 import { failed, isOfUser } from "../failure.ts"
 import { fileVersion, folderVersion } from "../folder-version.ts"
 import { EXIT, type Io, say, UsageError } from "../io.ts"
+import type { OpenPack } from "../open-packs.ts"
 import { leantOn } from "./changed-packs.ts"
-import { projectPath } from "./project-file.ts"
+import { findProject, projectPath } from "./project-file.ts"
 import { foldersOf, type Selection, type SelectionOptions, select } from "./selection.ts"
 
 /** Milliseconds between two looks at what is watched. */
@@ -12,6 +13,7 @@ const LOOK_EVERY = 200
  * Do what a command does with the packs that it means: once, or, with `--watch`, again whenever something of them changes,
  * until somebody wants it to stop.
  * @param once returns the exit code
+ * @param named the only pack, where it is named and lies where nobody writes
  * @returns the exit code; 0 where somebody has stopped it
  * Throws what `select` and `once` do; while it watches, what a user can mend is told, and it waits for that.
  */
@@ -20,7 +22,13 @@ export async function perform(
   options: SelectionOptions,
   io: Io,
   once: (selection: Selection) => number,
+  named: OpenPack | null = null,
 ): Promise<number> {
+  if (named) {
+    const useless = options.watch ? "--watch" : options.changedSince !== undefined ? "--changed-since" : null
+    if (useless === null) return once({ packs: [named], project: findProject(io), files: null })
+    throw new UsageError(`${useless} has nothing to look at: ${named.shown} is installed`, "leave it out")
+  }
   if (!options.watch) return once(await select(paths, options, io))
   if (paths.includes("-")) throw new UsageError("--watch has no file to look at for `-`", "leave it out")
   const stop = new Stop(io)

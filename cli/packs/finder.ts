@@ -69,7 +69,7 @@ export class PackFinder {
 
   /** All names that something may be found by. */
   names(): readonly string[] {
-    const beside = this.#places.flatMap((place) => [
+    const beside = [...this.#more, ...this.#places].flatMap((place) => [
       ...packsIn(place).map((folder) => basename(folder)),
       ...zipsIn(place).map((zip) => basename(zip).slice(0, -".zip".length)),
     ])

@@ -23,6 +23,7 @@ import {
   type Unit,
 } from "../../simulator/report/index.ts"
 import { oneLine } from "../../simulator/table/index.ts"
+import { shellWord } from "../columns.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/draw-table.ts"
 import { drawTable, type SummaryOptions } from "./columns.ts"
@@ -57,7 +58,7 @@ export function drawComparison(comparison: Comparison, { full, packs }: Comparis
     { when: "before", tally: before.tally, pack: packs.before },
     { when: "after", tally: after.tally, pack: packs.after },
   ].flatMap(({ when, tally, pack }) => {
-    const lines = stopped({ setup, tally }, pack, paint)
+    const lines = stopped({ setup, tally }, shellWord(pack), paint)
     return lines.length === 0 ? [] : [`${when}:`, ...lines.map((line) => `  ${line}`)]
   })
   if (said.games === 0) return [head, sides, ...alike, ...endless, "", "No game came to an end both times."]

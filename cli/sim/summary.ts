@@ -10,7 +10,15 @@ import {
   type Tally,
   wilson,
 } from "../../simulator/index.ts"
-import { counted, percent, percentRange, plain, thousands } from "../../simulator/report/index.ts"
+import {
+  counted,
+  packsOfName,
+  packWords,
+  percent,
+  percentRange,
+  plain,
+  thousands,
+} from "../../simulator/report/index.ts"
 import { oneLine } from "../../simulator/table/index.ts"
 import { shellWord } from "../columns.ts"
 import type { Paint } from "../paint.ts"
@@ -20,12 +28,18 @@ import { type Column, drawTable, type SummaryOptions, winCells } from "./columns
 import { sentenceTable, unused } from "./sentence-table.ts"
 import { sparkline } from "./sparkline.ts"
 
+/** What is laid over the game, behind its name. */
+function withOthers(name: string): string {
+  const { others } = packsOfName(name)
+  return others.length === 0 ? "" : ` with ${others.map(oneLine).join(" and ")}`
+}
+
 /** A batch at a glance, as lines. */
 export function drawSummary(results: Results, options: SummaryOptions, paint: Paint): string[] {
   const { pack, game, setup, tally, games } = results
   return [
-    `${paint("bold", oneLine(game))} ${oneLine(pack.version)}  ${paint("dim", headOf(setup, gamesIn(games.played), games.total))}`,
-    ...stopped(results, options.pack ?? results.pack.name, paint),
+    `${paint("bold", oneLine(game))} ${oneLine(pack.version)}${withOthers(pack.name)}  ${paint("dim", headOf(setup, gamesIn(games.played), games.total))}`,
+    ...stopped(results, packWords(pack.name, options.pack), paint),
     "",
     ...(tally.finished === 0
       ? ["No game came to an end."]
@@ -66,7 +80,7 @@ export function stopped({ setup, tally }: Pick<Results, "setup" | "tally">, pack
   const [one] = kinds.flatMap(([{ games }]) => games)
   if (one === undefined) return []
   const chosen = Object.entries(setup.options).map(([name, value]) => ` --option ${shellWord(`${name}=${value}`)}`)
-  const again = `cardwright play ${shellWord(pack)} --players ${setup.players} --seed ${one.seed}${chosen.join("")}`
+  const again = `cardwright play ${pack} --players ${setup.players} --seed ${one.seed}${chosen.join("")}`
   const lines = kinds.flatMap(([{ count, games }, what]) => {
     if (count === 0) return []
     const first = games.slice(0, 3).map(({ game, seed }) => `game ${game} (seed ${seed})`)

@@ -2,7 +2,7 @@ import { statSync } from "node:fs"
 import { basename, dirname, resolve } from "node:path"
 import { didYouMean, nearest, type PackFiles, type ResolvePack, readPack } from "../../dsl/index.ts"
 import { type Io, say, UsageError } from "../io.ts"
-import { asUsage, type OpenPack, openPack } from "../open-packs.ts"
+import { asUsage, type OpenPack, openFound, openPack } from "../open-packs.ts"
 import { holds, isZip } from "../pack-folder.ts"
 import { type FoundPack, PackFinder } from "../packs/finder.ts"
 import { nameAndVersion } from "../packs/needed.ts"
@@ -53,9 +53,13 @@ export function chosen(base: OpenPack, names: readonly string[], io: Io): Chosen
 export function installed(base: OpenPack, io: Io): Chosen {
   const found = new Map<string, Expansion>()
   const name = nameOf(base.files, base.shown)
-  for (const each of base.finder.names()) {
+  // A game may come with Cardwright, and what expands it lie here.
+  const here = new PackFinder(io.cwd, io.cwd, [io.cwd])
+  const finders = [base.finder, here]
+  const names = new Set(finders.flatMap((finder) => finder.names().map((each) => ({ each, finder }))))
+  for (const { each, finder } of names) {
     if (each === name) continue
-    const pack = readable(each, base, io)
+    const pack = readable(each, finder, io)
     if (pack && pack.name !== name && !found.has(pack.name) && leansOn(pack.files, name, pack.resolve))
       found.set(pack.name, pack)
   }
@@ -71,10 +75,10 @@ export function installed(base: OpenPack, io: Io): Chosen {
 }
 
 /** What lies there and can't be read is told, and may be no expansion at all. */
-function readable(name: string, base: OpenPack, io: Io): Expansion | null {
+function readable(name: string, finder: PackFinder, io: Io): Expansion | null {
   try {
-    const found = base.finder.find(name)
-    return found && expansionAt(found, io)
+    const found = finder.find(name)
+    return found && expansionOf(openFound(found, io))
   } catch (error) {
     const usage = asUsage(error, name)
     if (!(usage instanceof UsageError)) throw usage
@@ -109,10 +113,10 @@ function opened(base: OpenPack, name: string, io: Io): Expansion {
   if (isThere && (isZip(path) || (statSync(path).isDirectory() && holds(path, "pack.yaml")))) {
     // The folder of a package is known by the same finder as its name is.
     const found = foundBy(new PackFinder(io.cwd, io.cwd, [dirname(path)]), basename(path))
-    return found?.path === path ? expansionAt(found, io) : expansionOf(openPack(path, io))
+    return expansionOf(found?.path === path ? openFound(found, io) : openPack(path, io))
   }
   const found = findExpansion(base, name, io)
-  if (found !== null) return expansionAt(found, io)
+  if (found !== null) return expansionOf(openFound(found, io))
   throw new UsageError(
     `there is no pack ${name}`,
     didYouMean(nearest(name, base.finder.names())) ?? "name its folder, or a pack beside the game",
@@ -130,17 +134,6 @@ function foundBy(finder: PackFinder, name: string): FoundPack | null {
     throw asUsage(error, name)
   }
 }
-
-/** Of a package only what it declares is read. */
-const expansionAt = ({ origin, path, files }: FoundPack, io: Io): Expansion =>
-  origin === "npm"
-    ? { name: nameOf(files, path), path, files, resolve: resolverOf(new PackFinder(path, io.cwd)) }
-    : expansionOf(openPack(path, io))
-
-const resolverOf =
-  (finder: PackFinder): ResolvePack =>
-  (name) =>
-    finder.find(name)?.files ?? null
 
 const expansionOf = ({ folder, files, shown, resolve }: OpenPack): Expansion => ({
   name: nameOf(files, shown),

@@ -2,8 +2,9 @@ import type { Command } from "commander"
 import { didYouMean, nearest, PROJECT_FILE, together } from "../../dsl/index.ts"
 import { findProject } from "../intake/project-file.ts"
 import { type Io, UsageError } from "../io.ts"
-import { type OpenPack, openPack } from "../open-packs.ts"
+import { type OpenPack, openPack, packByName } from "../open-packs.ts"
 import { isInstalled, isZip } from "../pack-folder.ts"
+import { nameAndVersion } from "../packs/needed.ts"
 import { type Chosen, chosen, type Expansion, namesIn } from "./expansions.ts"
 
 /** What of a command line says which expansions are laid over a game. */
@@ -65,7 +66,14 @@ export function asOne(
   order: readonly string[],
 ): LaidOver {
   const shown = [base.shown, ...expansions].join(" + ")
-  return { ...base, shown, files: together(name, expansions, order), resolve, found, order }
+  return {
+    ...base,
+    shown,
+    files: together(name, expansions, order, nameAndVersion(base.files).version),
+    resolve,
+    found,
+    order,
+  }
 }
 
 /** The files of these packs that lie in folders of their own, and not where something is installed: those that may be written. */
@@ -77,6 +85,10 @@ export function writableFiles(base: OpenPack, { found }: LaidOver): ReadonlySet<
 /** The same packs, read again. Throws UsageError. */
 export const laidAgain = (base: OpenPack, options: WithOptions, io: Io): LaidOver =>
   laidOver(openPack(base.folder, io), options, io)
+
+/** The game that a command line names, where its only path is a name (see `packByName`). Throws UsageError. */
+export const gameByName = ([name, ...more]: readonly string[], io: Io): OpenPack | null =>
+  name === undefined || name === "" || more.length > 0 ? null : packByName(name, io)
 
 /** The game that expansions are laid over. Throws UsageError for several. */
 export function onlyOne(packs: readonly OpenPack[]): OpenPack {

@@ -18,11 +18,19 @@ export function nameOfPlayed(packs: readonly Pick<PackInfo, "name" | "isMain" | 
  * @param base the name of the game's pack
  * @param expansions names of packs
  * @param order names of packs, of which each is laid over those before it
+ * @param version of the game
  */
-export function together(base: string, expansions: readonly string[], order: readonly string[] = []): PackFiles {
+export function together(
+  base: string,
+  expansions: readonly string[],
+  order: readonly string[] = [],
+  version = "0.0.0",
+): PackFiles {
   const needs = expansions.map((name) => `  ${name}: "*"\n`)
   const dependencies = needs.length === 0 ? "" : `dependencies:\n${needs.join("")}`
   const ordered = order.filter((name) => expansions.includes(name))
   const laid = ordered.length > 1 ? `order: [${ordered.join(", ")}]\n` : ""
-  return new Map([[`${NAME}/pack.yaml`, `name: ${NAME}\nversion: 0.0.0\nextends: ${base}\n${dependencies}${laid}`]])
+  return new Map([
+    [`${NAME}/pack.yaml`, `name: ${NAME}\nversion: ${version}\nextends: ${base}\n${dependencies}${laid}`],
+  ])
 }

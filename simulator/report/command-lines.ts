@@ -46,6 +46,18 @@ export function shardWords([from, to]: Range, total: number): string[] | null {
 const valueText = (value: Setup["options"][string]): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : Array.isArray(value) ? value.join(",") : String(value)
 
+/** The packs of a game by the name that results give them: the game, and what is laid over it. */
+export function packsOfName(name: string): { readonly base: string; readonly others: readonly string[] } {
+  const [base = name, ...others] = name.split(" + ")
+  return { base, others }
+}
+
+/** A game, and what it is played with, as a command line names them. @param path where the game is; without, its name */
+export function packWords(name: string, path: string = packsOfName(name).base): string {
+  const { others } = packsOfName(name)
+  return [quoted(path), ...(others.length > 0 ? [`--with ${quoted(others.join(","))}`] : [])].join(" ")
+}
+
 /** As a shell takes it for one word. */
 export const quoted = (word: string): string =>
   /^[\w./:=,@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

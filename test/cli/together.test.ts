@@ -165,22 +165,59 @@ test("no expansions are found where there are none", async () => {
   expect([code, err.includes("no expansion of pond is found")]).toEqual([2, true])
 })
 
-test("the game may be one that comes with Cardwright, an expansion one that npm has installed here", async () => {
-  const extended = "name: quiet\nversion: 1.0.0\nextends: letters\n"
-  const cwd = folderOf({
-    "node_modules/quiet/package.json": JSON.stringify({
-      name: "quiet",
-      keywords: ["cardwright-pack"],
-      files: ["pack.yaml", "game.yaml"],
-    }),
-    "node_modules/quiet/pack.yaml": extended,
-    "node_modules/quiet/game.yaml": "counters: { hush: { per: player } }\n",
-    "loud/pack.yaml": extended.replace("quiet", "loud"),
+describe("a game that comes with Cardwright, an expansion that npm has installed, and one that lies here", () => {
+  const extended = (name: string): string => `name: ${name}\nversion: 1.0.0\nextends: letters\n`
+  const table = (): string =>
+    folderOf({
+      "node_modules/quiet/package.json": JSON.stringify({
+        name: "quiet",
+        keywords: ["cardwright-pack"],
+        files: ["pack.yaml", "game.yaml"],
+      }),
+      "node_modules/quiet/pack.yaml": extended("quiet"),
+      "node_modules/quiet/game.yaml": "counters: { hush: { per: player } }\n",
+      // Not declared, and so no part of it.
+      "node_modules/quiet/cards/own.yaml": "- nothing\n",
+      "loud/pack.yaml": extended("loud"),
+      "loud/game.yaml": "counters: { noise: { per: player } }\n",
+    })
+
+  test.each([
+    [["test", "letters", "--with", "quiet,loud"], /^letters \+ quiet \+ loud: \d+ rulings passed\n$/],
+    [["check", "letters", "--with", "quiet,loud"], /letters \+ quiet \+ loud: no mistakes\n$/],
+    [["check", "letters", "--with", "node_modules/quiet"], /letters \+ quiet: no mistakes\n$/],
+    [["check", "quiet"], /node_modules\/quiet: 1 warning\n$/],
+    [["test", "quiet"], /^0 rulings passed\n$/],
+    [["list", "quiet"], /^quiet 1\.0\.0\n└ letters: /],
+    [["play", "quiet", "--seat", "all=random", "--seed", "1"], /The game is over\./],
+    [["sim", "letters", "--with", "quiet,loud", "--games", "4"], /^Letters 0\.1\.0 with quiet and loud {2}4 games/],
+  ])("%j", async (argv, printed) => {
+    const { code, out, err } = await run(argv, { cwd: table() })
+    expect({ code, out, err }).toEqual({ code: 0, out: expect.stringMatching(printed), err: "" })
   })
-  const { code, out } = await run(["test", "letters", "--with", "quiet,loud"], { cwd })
-  expect({ code, out }).toEqual({
-    code: 0,
-    out: expect.stringMatching(/^letters \+ quiet \+ loud: \d+ rulings passed\n$/),
+
+  test("all sets of them are found", async () => {
+    const { out } = await run(["test", "letters", "--all-combinations", "--format", "json"], { cwd: table() })
+    const { sets } = JSON.parse(out) as Report
+    expect(sets.map(({ expansions }) => expansions)).toEqual([[], ["quiet"], ["loud"], ["loud", "quiet"]])
+  })
+
+  test("results of a set tell how to play it again, and go on with it", async () => {
+    const cwd = table()
+    const argv = ["sim", "letters", "--with", "quiet,loud", "--games", "8", "--limit", "20", "--json", "half.json"]
+    const { out } = await run([...argv, "--shard", "1/2", "--html", "half.html"], { cwd })
+    expect(out).toContain("cardwright play letters --with quiet,loud --players 2")
+    expect(readFileSync(join(cwd, "half.html"), "utf8")).toContain("cardwright sim letters --with quiet,loud --games 8")
+    expect((await run(["sim", "--resume", "half.json"], { cwd })).out).toContain(" with quiet and loud ")
+  })
+
+  test("nothing of it is written, nor waited for", async () => {
+    for (const argv of [
+      ["check", "letters", "--fix"],
+      ["check", "letters", "--watch"],
+      ["test", "quiet", "--changed-since", "main"],
+    ])
+      expect((await run(argv, { cwd: table() })).code).toBe(2)
   })
 })
 

@@ -3,8 +3,8 @@
  *
  * - `yaml`: a file of a pack, named in its first line. `# folder/file.yaml` is the whole file; `# folder/file.yaml, more`
  *   stands below what the file has; `# folder/file.yaml, changed` takes the place of its parts with the same names.
- * - `sh`: commands, one a line, that find nothing wrong. Besides ours there are `cp -r`, `mkdir`, `cd`, and `npm pack` and
- *   `npm install` of what is in the folder.
+ * - `sh`: commands, one a line, that find nothing wrong. Besides ours there are `cp -r`, `mkdir`, `cd`, `npm init -y`, and
+ *   `npm pack` and `npm install` of what is in the folder.
  * - `console`: `$ ` and a command, then what it prints; `...` is what the page leaves out, lines or the end of one. What
  *   a reader types at a prompt stands behind it. With `console fails`, the command finds something wrong. A pack may have
  *   a mistake only there.
@@ -129,7 +129,7 @@ export function walk(page: string, fewest: { readonly files: number; readonly co
     const [verb = "", ...rest] = command.split(" ")
     if (verb === "cd") here = join(here, rest[0] ?? "")
     if (verb === "mkdir") mkdirSync(join(folder, here, rest[0] ?? ""))
-    const isLocal = /^npm (pack|install) \.\.?\/\S+$/.test(command)
+    const isLocal = /^npm (init -y|(pack|install) \.\.?\/\S+)$/.test(command)
     if (isLocal) npm(rest, join(folder, here))
     if (isLocal || verb === "cd" || verb === "mkdir") return
     expect(command).toMatch(COMMAND)

@@ -1,7 +1,7 @@
 /** How to play the same games again, and what the words mean. */
 
 import type { Reading } from "../batch-reading.ts"
-import { quoted, setupWords, shardWords } from "../command-lines.ts"
+import { packsOfName, packWords, quoted, setupWords, shardWords } from "../command-lines.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { thousands } from "../numbers.ts"
 import type { PlayedKind } from "../page.ts"
@@ -9,12 +9,14 @@ import type { PlayedKind } from "../page.ts"
 export function repeatPart({ results, done }: Reading): Markup {
   const { pack, program, setup, games } = results
   const shard = shardWords(games.share, games.total)
-  const command = ["cardwright sim", quoted(pack.name), ...setupWords(setup, games.total), ...(shard ?? [])].join(" ")
+  const command = ["cardwright sim", packWords(pack.name), ...setupWords(setup, games.total), ...(shard ?? [])].join(
+    " ",
+  )
   const [from, to] = games.share
   const isPart = from > 0 || to < games.total
   return html`<section id="repeat"><h2>How to repeat it</h2>
 <pre tabindex="0"><code>${command}</code></pre>
-<p>The same pack gives the same numbers, on any machine and with any number of threads. <code>${quoted(pack.name)}</code> stands for the folder of the pack.${isPart ? ` These are the games ${thousands(from)} to ${thousands(to - 1)} of ${thousands(games.total)}.` : ""}${done < to - from ? ` The batch was stopped: ${thousands(done)} of ${thousands(to - from)} games were played.` : ""}</p>
+<p>The same pack gives the same numbers, on any machine and with any number of threads. <code>${quoted(packsOfName(pack.name).base)}</code> stands for the folder of the pack.${isPart ? ` These are the games ${thousands(from)} to ${thousands(to - 1)} of ${thousands(games.total)}.` : ""}${done < to - from ? ` The batch was stopped: ${thousands(done)} of ${thousands(to - from)} games were played.` : ""}</p>
 <dl class="facts wide"><div><dt>Pack</dt><dd>${oneLine(pack.name)} ${oneLine(pack.version)} <code>${shortHash(pack.hash)}</code></dd></div><div><dt>Compiled</dt><dd><code>${program}</code></dd></div></dl></section>`
 }
 

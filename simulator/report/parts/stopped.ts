@@ -1,7 +1,7 @@
 /** Games that came to no end, with all that is needed to see them again. */
 import type { StoppedGame } from "../../results/types.ts"
 import type { Reading, StoppedReading } from "../batch-reading.ts"
-import { optionWords, quoted, seatWords, setupWords } from "../command-lines.ts"
+import { optionWords, packWords, seatWords, setupWords } from "../command-lines.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { capital, counted, thousands } from "../numbers.ts"
 import { table } from "../sortable-table.ts"
@@ -33,13 +33,13 @@ export function stoppedPart(reading: Reading): Markup | null {
   const { pack, setup, games } = results
   const alone = [
     "cardwright sim",
-    quoted(pack.name),
+    packWords(pack.name),
     ...setupWords(setup, games.total),
     `--shard ${first.game + 1}/${games.total}`,
   ]
   const seats = seatWords(setup.seats.map((_, seat) => seatIn(setup, first.game, seat)))
   const rules = [`--players ${setup.players}`, `--seed ${first.seed}`, ...optionWords(setup.options)]
-  const watch = ["cardwright play", quoted(pack.name), ...rules, ...seats]
+  const watch = ["cardwright play", packWords(pack.name), ...rules, ...seats]
   const others = setup.varied.length === 0 ? "" : ", and options that varied have their usual values"
   return html`<section id="stopped"><h2>Games without an end</h2>
 <p class="lead">They count for nothing above but the sentences, the options in a choice, and how often a card was drawn, played and used.</p>
