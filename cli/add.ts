@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { satisfies, validRange } from "semver"
-import { identityOf, packFolder } from "../dsl/index.ts"
+import { didYouMean, identityOf, nearest, packFolder } from "../dsl/index.ts"
 import { withDependency } from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
@@ -27,13 +27,19 @@ export const add: Define = (program, io, done) => {
       const { name, range: asked } = isPath ? { name: brought(what, main, io), range: null } : named(what)
       const found = main.finder.find(name)
       if (found === null)
-        throw new UsageError(`there is no pack ${name}`, "name its folder or its zip, or install its package by npm")
+        throw new UsageError(
+          holds(io.cwd, what) ? `there is no pack at ${what}` : `there is no pack ${name}`,
+          didYouMean(nearest(name, main.finder.names())) ?? "name its folder or its zip, or install its package by npm",
+        )
       if (leadsTo(main, name))
         throw new UsageError(`${name} leans on ${main.shown} itself`, "two packs can't each need the other")
       const { version } = nameAndVersion(found.files)
       const range = asked ?? `^${version}`
       if (!satisfies(version, range, { includePrerelease: true }))
-        throw new UsageError(`${name} is there in version ${version}, not ${range}`)
+        throw new UsageError(
+          `${name} is there in version ${version}, not ${range}`,
+          `\`add ${name}\` takes the one that is there; another one is to be put beside the pack first`,
+        )
       const path = join(main.folder, "pack.yaml")
       const text = withDependency(readFileSync(path, "utf8"), name, range)
       if (text === null)

@@ -1,3 +1,4 @@
+import { satisfies } from "semver"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, type Io, say } from "./io.ts"
@@ -27,12 +28,20 @@ export const list: Define = (program, io, done) => {
 }
 
 const isWhole = (needs: readonly Needed[]): boolean =>
-  needs.every(({ found, needs }) => found !== null && isWhole(needs))
+  needs.every((each) => each.found !== null && fits(each) && isWhole(each.needs))
+
+/** Whether the version that is there is one that will do. */
+const fits = ({ range, found }: Needed): boolean =>
+  range === null || found === null || satisfies(found.version, range, { includePrerelease: true })
 
 function draw(needs: readonly Needed[], indent: string, io: Io): void {
-  for (const [index, { name, range, found, needs: below }] of needs.entries()) {
+  for (const [index, each] of needs.entries()) {
+    const { name, range, found, needs: below } = each
     const isLast = index === needs.length - 1
-    const what = found === null ? "is not there" : `${found.version} from ${fromOf(found, io)}`
+    const what =
+      found === null
+        ? "is not there"
+        : `${found.version} from ${fromOf(found, io)}${fits(each) ? "" : ", which will not do"}`
     say(io.stdout, `${indent}${isLast ? "└" : "├"} ${name}${range === null ? "" : ` ${range}`}: ${what}`)
     draw(below, `${indent}${isLast ? "  " : "│ "}`, io)
   }

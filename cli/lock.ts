@@ -19,11 +19,12 @@ export const lock: Define = (program, io, done) => {
       const pack = openToWrite(path, io)
       const target = lockPath(pack.folder)
       const text = lockText(pack)
-      const isSame = existsSync(target) && readFileSync(target, "utf8") === text
+      const isThere = existsSync(target)
+      const isSame = isThere && readFileSync(target, "utf8") === text
       if (!isSame && !options.check) writeWhole(target, text)
       say(
         io.stdout,
-        `${shownPath(target, io)} ${isSame ? "is as it was" : options.check ? "would change" : "is written"}`,
+        `${shownPath(target, io)} ${isSame ? "is as it was" : options.check ? (isThere ? "would change" : "is not there") : "is written"}`,
       )
       done(!isSame && options.check ? EXIT.findings : EXIT.clean)
     })

@@ -91,12 +91,13 @@ function write(pack: OpenPack, { changed, fixes, asked, sources }: Migrated, isD
   }
   if (asked.length > 0) say(io.stderr, renderAll(inOrder(asked), sources, diagnosticStyle(painter(io, io.stderr))))
   const what = isDry ? "would be rewritten" : "rewritten"
+  const manifest = `${packFolder(pack.files)}pack.yaml`
   const rest = asked.length > 0 ? `; ${counted(asked.length, "mistake")} left to you` : ""
   say(
     io.stderr,
     changed.size === 0 && asked.length === 0
       ? `${pack.shown}: nothing to do`
-      : `${pack.shown}: ${counted(fixes, "place")} ${what}${rest}`,
+      : `${pack.shown}: ${counted(fixes, "place")} ${what}${changed.has(manifest) ? `, and ${manifest}` : ""}${rest}`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import type { Command } from "commander"
-import { compilePack, packFolder, type ResolvePack } from "../dsl/index.ts"
+import { compilePack, didYouMean, listed, nearest, packFolder, type ResolvePack } from "../dsl/index.ts"
 import * as services from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
@@ -110,7 +110,18 @@ function writeCard(name: string, options: { in?: string; kind?: string; like?: s
   if ((workspace.words?.checker.lexicon.senses(name).length ?? 0) > 0)
     throw new UsageError(`${name} is a word of the game already`, "give the card another name")
   if (options.like !== undefined && !services.entries(workspace).some((entry) => entry.name === options.like))
-    throw new UsageError(`there is no ${options.like} for it to be like`)
+    throw new UsageError(
+      `there is no ${options.like} for it to be like`,
+      didYouMean(
+        nearest(
+          options.like,
+          services.entries(workspace).map((entry) => entry.name),
+        ),
+      ) ?? "name a component of the game",
+    )
+  const kinds = services.kinds(workspace).map((each) => each.name)
+  if (options.kind !== undefined && kinds.length > 0 && !kinds.includes(options.kind))
+    throw new UsageError(`there is no kind ${options.kind}`, `the game has ${listed(kinds, "and")}`)
   const { kind, like } = options
   const made = services.newComponent(workspace, { name, ...(kind && { kind }), ...(like && { like }) })
   if (made.edits === null) throw new UsageError(made.refused)

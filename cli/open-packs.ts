@@ -141,9 +141,10 @@ export function openOnePack(path: string, io: Io): OpenPack {
   if (packs.length === 0) {
     const games = ownGames()
     const name = basename(path)
+    const here = [...games, ...packsBelow(io.cwd).map((folder) => shownPath(folder, io))]
     throw new UsageError(
       `there is no pack ${path}`,
-      didYouMean(games.includes(name) ? [name] : nearest(name, games)) ??
+      didYouMean(games.includes(name) ? [name] : [...new Set([...nearest(path, here), ...nearest(name, games)])]) ??
         `these come with Cardwright: ${games.join(", ")}`,
     )
   }

@@ -1,10 +1,22 @@
-import { analysePack, didYouMean, FileLines, type Span, services, withArticle } from "../dsl/index.ts"
+import {
+  analysePack,
+  type Diagnostic,
+  didYouMean,
+  FileLines,
+  factsOf,
+  listed,
+  nearest,
+  renderAll,
+  type Span,
+  services,
+  withArticle,
+} from "../dsl/index.ts"
 import { visible } from "./columns.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { openOnePack } from "./open-packs.ts"
-import { type Paint, painter } from "./paint.ts"
+import { diagnosticStyle, type Paint, painter } from "./paint.ts"
 import { laidOver, takesWith, type WithOptions } from "./together/laid-over.ts"
 
 interface WhyOptions extends WithOptions {
@@ -30,7 +42,7 @@ export const why: Define = (program, io, done) => {
     )
     .action((thing: string, options: WhyOptions) => {
       const pack = laidOver(openOnePack(options.pack, io), options, io)
-      const { model, sources } = analysePack(pack.files, pack.resolve, null, "all")
+      const { model, sources, diagnostics } = analysePack(pack.files, pack.resolve, null, "all")
       if (model === null)
         throw new UsageError(`${pack.shown} can't be read`, "`cardwright check` says what is wrong with it")
       const read = { model, text: (file: string) => sources.get(file) ?? null }
@@ -41,11 +53,38 @@ export const why: Define = (program, io, done) => {
           didYouMean(services.nearestThings(model, thing)) ??
             "name it as the pack declares it: a card, a verb, a step, a ruling",
         )
+      const key = thing.slice(thing.indexOf(":") + 1).trim()
+      if (found.every(({ history }) => history.every(({ says }) => says.length === 0)) && key !== thing.trim())
+        throw new UsageError(
+          `${found[0]?.name ?? thing} has no ${key}`,
+          keysOf(services.provenanceOf(read, nameOf(thing)), key),
+        )
       const lines = new FileLines(sources)
       if (options.format === "json") writeJson(io, { version: 1, found: found.map((each) => toJson(each, lines)) })
       else for (const each of found) draw(each, lines, io)
-      done(EXIT.clean)
+      // What two packs say of it, and of which nobody has said that it holds, is in no history.
+      const open = diagnostics.filter((each) => found.some(({ name }) => contestedIn(each)?.includes(name)))
+      if (open.length > 0) say(io.stderr, renderAll(open, sources, diagnosticStyle(painter(io, io.stderr))))
+      done(open.length > 0 ? EXIT.findings : EXIT.clean)
     })
+}
+
+const nameOf = (thing: string): string => thing.slice(0, thing.indexOf(":")).trim()
+
+/** What to write in the place of a key that a thing does not have. */
+function keysOf(whole: readonly Provenance[], key: string): string | null {
+  const keys = [...new Set(whole.flatMap(({ history }) => history.flatMap(({ says }) => says.map((said) => said.key))))]
+  const named = keys.filter((each) => each !== "")
+  return didYouMean(nearest(key, named)) ?? (named.length === 0 ? null : `it has ${listed(named, "and")}`)
+}
+
+/** The names that are part of what two packs both change, or both declare. */
+const contestedIn = (diagnostic: Diagnostic): readonly string[] | undefined =>
+  factsOf(diagnostic, "pack/conflict")?.what.split(": ") ?? clashing(diagnostic)
+
+function clashing(diagnostic: Diagnostic): readonly string[] | undefined {
+  const facts = factsOf(diagnostic, "pack/duplicate-definition")
+  return facts === null ? undefined : [facts.name]
 }
 
 function draw({ what, name, history }: Provenance, lines: FileLines, io: Io): void {

@@ -1,10 +1,11 @@
 import { statSync } from "node:fs"
 import { basename, dirname, resolve } from "node:path"
-import { didYouMean, nearest, type PackFiles, type ResolvePack, readPack } from "../../dsl/index.ts"
+import { didYouMean, identityOf, nearest, type PackFiles, type ResolvePack, readPack } from "../../dsl/index.ts"
 import { type Io, say, UsageError } from "../io.ts"
 import { asUsage, type OpenPack, openFound, openPack } from "../open-packs.ts"
 import { holds, isZip } from "../pack-folder.ts"
 import { type FoundPack, PackFinder } from "../packs/finder.ts"
+import { lockedFor } from "../packs/lock.ts"
 import { nameAndVersion } from "../packs/needed.ts"
 
 /** A game and expansions of it that were chosen. */
@@ -103,8 +104,24 @@ function among(base: OpenPack, expansions: readonly Expansion[]): Chosen {
   }
   const stranger = expansions.find(({ files }) => !leansOn(files, name, find))
   if (stranger)
-    throw new UsageError(`${stranger.name} is no expansion of ${name}`, `its pack.yaml says \`extends: ${name}\``)
+    throw new UsageError(
+      stranger.name === name ? `${name} is the game itself` : `${stranger.name} is no expansion of ${name}`,
+      `the pack.yaml of an expansion says \`extends: ${name}\``,
+    )
+  for (const each of expansions) checkLock(each, { name, files: base.files })
   return { base: name, expansions: expansions.map((each) => each.name), found: expansions, resolve: find }
+}
+
+/** What an expansion has agreed to by its lock is what it is laid over. Throws UsageError. */
+function checkLock(expansion: Expansion, base: { readonly name: string; readonly files: PackFiles }): void {
+  const locked = isZip(expansion.path) ? undefined : lockedFor(expansion.path)?.get(base.name)
+  const is = identityOf(base.files)
+  if (locked === undefined || locked.hash === is.hash) return
+  const both = `${locked.version} (${locked.hash.slice(0, 15)}…) in its lock, ${is.version} (${is.hash.slice(0, 15)}…) here`
+  throw new UsageError(
+    `${expansion.name} has agreed to another ${base.name}: ${both}`,
+    `bring back what was locked, or look at what has changed and agree to it by \`cardwright lock\` of ${expansion.name}`,
+  )
 }
 
 function opened(base: OpenPack, name: string, io: Io): Expansion {

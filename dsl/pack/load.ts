@@ -54,7 +54,7 @@ export function loadPack(
   const merged = (known?.merger ?? new PackMerger()).merge(layers.layers, diagnostics)
   const model = declareModel(merged, layers, diagnostics, known)
   const { sources } = layers
-  const told = withRenamedThings(diagnostics, layers.layers, merged)
+  const told = withRenamedThings(withoutFollowing(diagnostics), layers.layers, merged)
   return { model, diagnostics: mostOf(withChangedKeys(told, layers.layers, sources)), sources }
 }
 
@@ -64,6 +64,12 @@ const LACKING: ReadonlySet<string> = new Set<DiagnosticCode>([
   "pack/unreadable",
   "pack/not-as-locked",
 ])
+
+/** Whether packs change what is not there can't be told where one of them is not. */
+const withoutFollowing = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  diagnostics.some(({ code }) => LACKING.has(code))
+    ? diagnostics.filter(({ code }) => code !== "pack/missing-target")
+    : diagnostics
 
 function declareModel(
   merged: Merged,
