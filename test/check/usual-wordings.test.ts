@@ -184,6 +184,14 @@ const ROWS: readonly Row[] = [
     "if your hand has 2 or fewer cards and your play has 3 cards, gain $1",
     "if your hand has 2 or fewer cards and if your play has 3 cards, gain $1",
   ],
+  ["the tide rises by 2", "set the tide to the tide plus 2"],
+  ["draw 1; the tide goes down by 1", "draw 1; set the tide to the tide minus 1"],
+  ["add 1 to the tide", "set the tide to the tide plus 1"],
+  ["subtract 2 from the tide", "set the tide to the tide minus 2"],
+  [
+    "repeat until your hand is empty and the deck is empty: draw 1, then discard 2",
+    "repeat until your hand is empty and until the deck is empty: draw 1, then discard 2",
+  ],
   [
     "while you have $3 or this is wet, you can't draw",
     "while you have $3 or while this is wet, you can't draw",
@@ -536,6 +544,13 @@ test("only a line of which nothing is wrong afterwards is told", () => {
   ])
   expect(one?.mended).toEqual([])
   expect(two?.mended).toEqual(["gain $3; the player with the most money loses $2"])
+})
+
+test("what is wrong in one line is not told to be mended by other words in another", () => {
+  const [one] = tidePool([["draw 1, unless you have $3\nscore 1 point for each card in your play", "script"]])
+  expect(one?.codes).toEqual(["syntax/comma"])
+  expect(one?.mended.filter((text) => text.includes("score 1 for"))).toEqual([])
+  expect(one?.hints[0]).not.toContain("score 1 for")
 })
 
 test("what the same value is the same as is asked for, in sentences that read", () => {

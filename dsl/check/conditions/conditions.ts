@@ -20,8 +20,11 @@ import { isEachOrTogether } from "./each-or-together.ts"
 import { askedOfEach, forgetFound, foundBy, isSomeOf } from "./found-in-one-case.ts"
 import { type Asserted, NEGATIVE, predicateCond } from "./predicates.ts"
 
-/** Several clauses joined: all `and` or all `or`. */
-export function resolveClauses(clauses: Clauses, context: Context): Cond | null {
+/**
+ * Several clauses joined: all `and` or all `or`.
+ * @param begun the word before the first of them
+ */
+export function resolveClauses(clauses: Clauses, context: Context, begun = "if"): Cond | null {
   const before = context.bound.length
   const first = resolveClause(clauses.first, context)
   if (!first) return null
@@ -30,8 +33,9 @@ export function resolveClauses(clauses: Clauses, context: Context): Cond | null 
   if (joiners.size > 1) return context.fail("check/mixed-joiners", clauses, { case: "andOrIf" })
   const all = [first]
   for (const each of clauses.more) {
-    // `if A or unless B` would be read as `if A or if B`.
-    if (each.word.lemma !== "if" && each.word.lemma !== "while")
+    // `if A or unless B` would be read as `if A or if B`; `until A and until B` is when both hold.
+    const isSame = begun === "until" && each.word.lemma === begun
+    if (each.word.lemma !== "if" && each.word.lemma !== "while" && !isSame)
       return context.fail(
         "check/mixed-joiners",
         { start: each.word.start, end: each.clause.end },

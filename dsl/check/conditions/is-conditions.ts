@@ -49,7 +49,20 @@ export function beCond(subject: Expr, vp: VP, gap: Expr | null, context: Context
   }
   if (object.kind === "noun")
     return context.from({ cond: "uncarried", said: object.noun.lemma, parts: [subject], span }, object.noun)
+  if (subject.kind === "union" && subject.type === "zone") return areZones(subject, vp, object.np, context)
   return phraseCond(subject, object.np, context, span)
+}
+
+/** `the deck and the discard pile are empty`: each of them. What is denied of both may hold of one. */
+function areZones({ parts }: Extract<Expr, { kind: "union" }>, vp: VP, np: NP, context: Context): Cond | null {
+  if (vp.not) return context.fail("check/which-player", vp, { case: "noneOrSome" })
+  const of: Cond[] = []
+  for (const part of parts) {
+    const cond = phraseCond(part, np, context, context.span(vp))
+    if (!cond) return null
+    of.push(cond)
+  }
+  return { cond: "and", of, span: context.span(vp) }
 }
 
 /** The things whose property is asked for, where they may be several; `their suit` is that of each of them. */

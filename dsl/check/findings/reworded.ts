@@ -259,8 +259,12 @@ function withHint(found: readonly Diagnostic[], text: Text, wordings: readonly s
   const start = Math.min(...changes.map((change) => change.start))
   const end = Math.max(...changes.map((change) => change.end))
   const span = spanIn(text, start, end)
+  const lines = spanIn(text, text.value.lastIndexOf("\n", start - 1) + 1, lineEnd(text.value, end))
   const errors = found.filter(({ severity }) => severity === "error")
-  const [told] = [...errors.filter((each) => each.span.start <= span.end && span.start <= each.span.end), ...errors]
+  const at = (where: Span): readonly Diagnostic[] =>
+    errors.filter((each) => each.span.start <= where.end && where.start <= each.span.end)
+  // What is wrong in other lines is not mended by it.
+  const [told] = [...at(span), ...at(lines)]
   const searched = changes.map((change) =>
     searchedWording(
       {
@@ -273,6 +277,11 @@ function withHint(found: readonly Diagnostic[], text: Text, wordings: readonly s
   )
   const hint = searched.map((each) => each.hint).join(" Or: ")
   return found.map((each) => (each === told ? { ...each, hint, fixes: searched.flatMap(({ fixes }) => fixes) } : each))
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf("\n", from)
+  return end < 0 ? text.length : end
 }
 
 /** The lines of a wording that differ. */

@@ -177,6 +177,10 @@ export const AMOUNTS: readonly UsualWording[] = [
       return [`set ${counter} to ${counter} ${isDown ? "minus" : "plus"} ${digits(number)}`]
     },
   },
+  row(/\b(the [\w ]+?) (?:increases|rises|grows|goes up) by (\D?\d+)(?=[,;.\n]|$)/gi, "set $1 to $1 plus $2"),
+  row(/\b(the [\w ]+?) (?:decreases|falls|drops|goes down) by (\D?\d+)(?=[,;.\n]|$)/gi, "set $1 to $1 minus $2"),
+  row(/\badd (\D?\d+) to (the [\w ]+?)(?=[,;.\n]|$)/gi, "set $2 to $2 plus $1"),
+  row(/\bsubtract (\D?\d+) from (the [\w ]+?)(?=[,;.\n]|$)/gi, "set $2 to $2 minus $1"),
   row(/\b(lose|gain|pay)(s?) (?=\d+ (?!of\b))(\d+) of (?:your|their|the) (?=\w)/gi, "$1$2 $3 "),
 ]
 

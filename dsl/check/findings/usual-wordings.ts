@@ -105,7 +105,7 @@ const TIMES: readonly UsualWording[] = [
 const CONDITIONS: readonly UsualWording[] = [
   // Each condition begins with a word of its own.
   row(
-    /\b(if|while|unless) ([^,;.:\n]+?) (and|or) (?=(?!(?:if|more|less|fewer)\b)[^,;.:\n]*?\b(?:has|have|is|are)\b)/gi,
+    /\b(if|while|unless|until) ([^,;.:\n]+?) (and|or) (?=(?!(?:if|more|less|fewer)\b)[^,;.:\n]*?\b(?:has|have|is|are)\b)/gi,
     "$1 $2 $3 $1 ",
     "$1 $2 $3 if ",
   ),

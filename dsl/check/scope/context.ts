@@ -63,7 +63,7 @@ export interface Resolve {
   np(np: NP, want: Want, context: Context): Expr | null
   item(item: Item, want: Want, context: Context): Expr | null
   located(located: Located, want: Want, context: Context): Expr | null
-  clauses(clauses: Clauses, context: Context): Cond | null
+  clauses(clauses: Clauses, context: Context, begun?: string): Cond | null
   clause(clause: Clause, context: Context): Cond | null
   relative(np: NP, item: Binding, subject: Expr, context: Context): readonly Filter[] | null
   owned(item: Item, owner: Expr, context: Context): Expr | null

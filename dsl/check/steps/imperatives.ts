@@ -243,7 +243,7 @@ function afterwards(
       )
     }
   }
-  const test = context.resolve.clauses(post.clauses, context)
+  const test = context.resolve.clauses(post.clauses, context, word)
   if (!test) return null
   if (word === "while" || word === "until") return goingOn(word, test, all, node, context)
   return [

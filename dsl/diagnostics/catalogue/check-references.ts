@@ -495,6 +495,11 @@ export const referenceCatalogue = {
         hint: `Say it of each: “each player has ${said}”; or add up what they have: “your money plus the next player's money is 5 or more”.`,
         rule: "each",
       }),
+      noneOrSome: {
+        message: "this may be denied of each of them, or of all together",
+        hint: "Say it of each by itself: “if the deck is not empty and if your hand is not empty”, or “or if”.",
+        rule: "joiners",
+      },
       eitherOr: ({ of }: { of: keyof typeof CHOSEN_FIRST }) => ({
         message: "“or” leaves open which of them is meant",
         hint: `Say it of each by itself, or choose one first: “${CHOSEN_FIRST[of]}”.`,
