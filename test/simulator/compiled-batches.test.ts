@@ -1,7 +1,9 @@
 /** A batch is the same, byte for byte, whether its games are compiled or interpreted. */
 import { afterEach, describe, expect, test, vi } from "vitest"
+import { link } from "../../interpreter/index.ts"
 import { type Part, playPart } from "../../simulator/batch/part.ts"
 import { entrant, type Setup } from "../../simulator/index.ts"
+import { isLong } from "../games/every-game.ts"
 import { contentGames } from "../support/games.ts"
 import { allowWebAssembly } from "../support/web-assembly.ts"
 import { compiled, DUEL } from "./games.ts"
@@ -9,6 +11,7 @@ import { compiled, DUEL } from "./games.ts"
 const games = contentGames().flatMap(({ name, program }) => (program === null ? [] : [{ name, program }]))
 /** Some are interpreted before it pays to compile. */
 const GAMES = 50
+const WHOLE = 5000
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -35,7 +38,7 @@ const setupFor = (players: number): Setup => ({
   varied: [],
   seats: Array.from({ length: players }, () => "random"),
   rotate: false,
-  limit: 5000,
+  limit: WHOLE,
 })
 
 describe.each(games)("$name", ({ name, program }) => {
@@ -43,7 +46,9 @@ describe.each(games)("$name", ({ name, program }) => {
   const { min, max } = program.players
 
   test.each([...new Set([min, max])])("%i players", (players) => {
-    expectSame([text], setupFor(players))
+    // How long games end, single ones tell (test/games/compiled.test.ts).
+    const limit = isLong(link(program, players)) ? 100 : WHOLE
+    expectSame([text], { ...setupFor(players), limit })
   })
 
   test("with options, and cut short", () => {
