@@ -20,6 +20,7 @@ import { isOwn, type ResolvePack, type Tested } from "./pack/packs.ts"
 import type { PackFiles } from "./pack/read-pack.ts"
 import { withoutRetold } from "./pack/renamed-things.ts"
 import { textsIn } from "./pack/sentences.ts"
+import { tooLargeState } from "./pack/state-size.ts"
 import { patchedModel } from "./patching/patched-model.ts"
 import { isInside, type Span } from "./text.ts"
 
@@ -74,6 +75,8 @@ export function analysePack(
   const model = withPatches(loaded.model, diagnostics)
   // A library has no game of its own: its sentences are read with the words of the games that lean on it.
   if (isLibrary(model)) return { model, checker: null, checked: null, diagnostics, sources }
+  const tooLarge = tooLargeState(model)
+  if (tooLarge) return { model: null, checker: null, checked: null, diagnostics: [...diagnostics, tooLarge], sources }
   const { problems, checker } = known?.words(model) ?? wordsOf(model)
   for (const { diagnostic, other } of problems) {
     // Words of packs leaned on are not this author's to change.

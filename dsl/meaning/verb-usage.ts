@@ -49,8 +49,8 @@ export function objectSlot({ slots }: Usage): Slot | undefined {
 }
 
 /** Whether a verb pays something, itself or by another: that is done as a whole or not at all. */
-export function isPaid(usage: Usage, seen: ReadonlySet<Usage> = new Set()): boolean {
+export function isPaid(usage: Usage, seen: Set<Usage> = new Set()): boolean {
   if (usage.decl.operation === "pay") return true
-  const known = new Set([...seen, usage])
-  return (usage.body ?? []).some((step) => step.do === "perform" && !known.has(step.usage) && isPaid(step.usage, known))
+  seen.add(usage)
+  return (usage.body ?? []).some((step) => step.do === "perform" && !seen.has(step.usage) && isPaid(step.usage, seen))
 }

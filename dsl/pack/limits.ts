@@ -19,8 +19,12 @@ export const LIMITS = {
   components: 10_000,
   /** Components of a game with all their copies. */
   copies: 20_000,
+  /** Numbers of one state of a game, by what it declares. */
+  state: 1_000_000,
   /** Spaces of all boards of a game. */
   spaces: 10_000,
+  /** Spaces that are within so many of each space of its boards, all together. */
+  near: 200_000,
   /** Sides of all its dice. */
   sides: 10_000,
   players: 16,

@@ -46,6 +46,8 @@ export interface Heading extends Moment {
 /** A verb's script that is running: the frame it runs in, and the words that called it. */
 export interface Deed {
   readonly base: number
+  /** Whose stack that lies on. */
+  readonly fiber: number
   /** Where it is carried out in the frame of the script that uses it: index into `program.inlined`; else -1. */
   readonly inlined: number
   readonly script: number

@@ -76,13 +76,14 @@ export class Log {
   readonly #listener: Observer = {
     followed: () => this.leaveEnded(this.#machine.base),
     doing: (event, player, component, source) => {
-      const { base, state, pc, program } = this.#machine
+      const { base, fiber, state, pc, program } = this.#machine
       // A verb may be done in the frame that uses it, without one of its own.
       const hasFrame = program.scripts[state[base + FRAME.script] ?? -1]?.event === event
       const inlined = hasFrame ? -1 : inlinedVerbAt(this.#machine, pc)
       this.leaveEnded(base, inlined)
       const isPart = this.#deeds.at(-1)?.source === source
-      this.#deeds.push({ base, inlined, script: state[base + FRAME.script] ?? -1, event, player, source, component })
+      const script = state[base + FRAME.script] ?? -1
+      this.#deeds.push({ base, fiber, inlined, script, event, player, source, component })
       if (component < 0 || isPart || this.isLibrarySource(source) || !this.#names.isVerb(this.eventName(event))) return
       this.put(source, player, { kind: "deed", event, of: component }, this.#deeds.at(-1) ?? null)
     },
@@ -243,13 +244,29 @@ export class Log {
     if (this.#deeds.length === 0) return
     const machine = this.#machine
     const { state } = machine
-    const frames = [...framesOf(machine)]
+    const at = standingAt(machine)
     const isOn = (deed: Deed): boolean => {
-      const at = frames.find(({ base }) => base === deed.base)
-      if (at === undefined || state[deed.base + FRAME.script] !== deed.script) return false
+      if (state[deed.base + FRAME.script] !== deed.script) return false
+      // What lies above the innermost frame of a stack has ended.
+      const pc = deed.fiber === machine.fiber && deed.base > machine.base ? undefined : at(deed.base)
+      if (pc === undefined) return false
       if (deed.base === begun && (inlined < 0 || deed.inlined === inlined)) return false
-      return deed.inlined < 0 || isWithin(machine, at.pc, deed.inlined)
+      return deed.inlined < 0 || isWithin(machine, pc, deed.inlined)
     }
     for (let last = this.#deeds.at(-1); last !== undefined && !isOn(last); last = this.#deeds.at(-1)) this.#deeds.pop()
+  }
+}
+
+/** Where a frame stands; undefined of one that has ended. Each is looked for once, the innermost first. */
+function standingAt(machine: Machine): (base: number) => number | undefined {
+  const rest = framesOf(machine)
+  const found = new Map<number, number>()
+  return (base) => {
+    while (!found.has(base)) {
+      const next = rest.next()
+      if (next.done) break
+      found.set(next.value.base, next.value.pc)
+    }
+    return found.get(base)
   }
 }

@@ -1,4 +1,5 @@
 import type { HostileKind } from "./hostile-kind.ts"
+import { depthKinds } from "./kinds/hostile-depths.ts"
 import { sizeKinds } from "./kinds/hostile-sizes.ts"
 import { strangerKinds } from "./kinds/hostile-strangers.ts"
 import { textKinds } from "./kinds/hostile-texts.ts"
@@ -12,6 +13,7 @@ export const hostileKinds: readonly HostileKind[] = [
   ...yamlKinds,
   ...sizeKinds,
   ...textKinds,
+  ...depthKinds,
   ...leanedOnKinds,
   ...zipKinds,
   ...strangerKinds,

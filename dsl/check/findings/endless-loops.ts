@@ -1,4 +1,4 @@
-import type { Cond, Expr, PerformStep, Step } from "../../meaning/index.ts"
+import type { Cond, Expr, PerformStep, Step, Usage } from "../../meaning/index.ts"
 import { leaningOf } from "../../meaning/leaning.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { stepKind } from "../../meaning/steps/index.ts"
@@ -125,11 +125,14 @@ function changedByVerb({ usage, slots }: PerformStep, seen: Set<unknown>): Itera
 }
 
 /** Whether steps can leave the loop they are in: stop, end a span, win, or follow a text or span that might. */
-const leaves = (body: readonly Step[], inVerb = false): boolean =>
+const leaves = (body: readonly Step[], inVerb = false, seen: Set<Usage> = new Set()): boolean =>
   body.some((step) => {
     if (step.do === "leave") return true
     // In a verb's body it leaves that body alone.
     if (step.do === "stop") return !inVerb
-    if (step.do !== "perform") return leaves(stepsIn(step), inVerb)
-    return machineVerb(step.usage.decl.operation)?.mayLeave || leaves(step.usage.body ?? [], true)
+    if (step.do !== "perform") return leaves(stepsIn(step), inVerb, seen)
+    if (machineVerb(step.usage.decl.operation)?.mayLeave) return true
+    if (seen.has(step.usage)) return false
+    seen.add(step.usage)
+    return leaves(step.usage.body ?? [], true, seen)
   })

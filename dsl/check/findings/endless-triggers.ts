@@ -67,7 +67,7 @@ function endlessIn(group: readonly Reaction[], symbols: Symbols): Endless[] {
   const all = new Map<string, Told & { hearers: Set<Reaction>; leadsTo: Set<Told> }>()
   const causes = new Map<Reaction, ReadonlySet<Told>>()
   for (const trigger of endless) {
-    const vps = certainVPs(trigger.body, new Set())
+    const vps = certainVPs(trigger.body, new Map())
     const keys = [...new Set(vps.map(keyOf))]
     for (const vp of vps)
       if (!all.has(keyOf(vp))) all.set(keyOf(vp), { vp, doers: [], hearers: new Set(), leadsTo: new Set() })
@@ -112,23 +112,35 @@ const isUnbounded = ({ role, once, limit, test }: Reaction): boolean =>
 const isCertain = (test: Cond): boolean =>
   test.cond === "and" ? test.of.every(isCertain) : test.cond === "constant" && test.value === true
 
-/** Steps that are carried out whatever is the case, and what their verbs do in turn. */
-function certainVPs(steps: readonly Step[], seen: ReadonlySet<Usage>): VP[] {
-  return steps.flatMap((step) => {
+/**
+ * Steps that are carried out whatever is the case, and what their verbs do in turn: of those that are heard alike, one.
+ * @param known by verb, what its body does; nothing while that is being found out
+ */
+function certainVPs(steps: readonly Step[], known: Map<Usage, readonly VP[]>): readonly VP[] {
+  const found = steps.flatMap((step): readonly VP[] => {
     if (step.do === "each" && (step.players.kind === "everyone" || step.players.kind === "without")) {
-      const vps = certainVPs(step.body, seen)
+      const vps = certainVPs(step.body, known)
       // You are one of all players.
       return step.players.kind === "everyone" ? [...vps, ...vps.map((vp) => ({ ...vp, actor: you }))] : vps
     }
     if (step.do !== "perform") return []
     const { usage, actor, slots } = step
     // What is done to things ends when there are none left.
-    if (seen.has(usage) || usage.decl.optional || usage.needs || objectSlot(usage) || step.times) return []
-    const within = certainVPs(usage.body ?? [], new Set([...seen, usage])).map((vp) =>
-      vp.actor.kind === "you" ? { ...vp, actor } : vp,
-    )
+    if (usage.decl.optional || usage.needs || objectSlot(usage) || step.times) return []
+    const within = certainOf(usage, known).map((vp) => (vp.actor.kind === "you" ? { ...vp, actor } : vp))
     return [{ usage, actor, slots }, ...within]
   })
+  return [...new Map(found.map((vp) => [keyOf(vp), vp])).values()]
+}
+
+function certainOf(usage: Usage, known: Map<Usage, readonly VP[]>): readonly VP[] {
+  let found = known.get(usage)
+  if (!found) {
+    known.set(usage, [])
+    found = certainVPs(usage.body ?? [], known)
+    known.set(usage, found)
+  }
+  return found
 }
 
 function hears(pattern: EventPattern, bindings: Reaction["bindings"], vp: VP, symbols: Symbols): boolean {

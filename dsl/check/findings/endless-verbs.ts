@@ -16,7 +16,9 @@ function performed(step: Step): readonly PerformStep[] {
   return [...step.slots.values()].some(({ kind, type }) => type === "component" && kind !== "binding") ? [] : [step]
 }
 
-const leadsTo = (verb: Usage, { usage }: PerformStep, seen: ReadonlySet<Usage>): boolean =>
-  usage === verb ||
-  (!seen.has(usage) &&
-    (usage.body ?? []).flatMap(performed).some((step) => leadsTo(verb, step, new Set([...seen, usage]))))
+function leadsTo(verb: Usage, { usage }: PerformStep, seen: Set<Usage>): boolean {
+  if (usage === verb) return true
+  if (seen.has(usage)) return false
+  seen.add(usage)
+  return (usage.body ?? []).flatMap(performed).some((step) => leadsTo(verb, step, seen))
+}

@@ -19,21 +19,20 @@ export function stepsWithoutActor(steps: readonly Step[], symbols: Symbols): Dia
   const note = (span: Span): void => {
     found.set(`${span.file} ${span.start}`, report("check/nobody", span, { case: "noTurn" }))
   }
-  const own = new Set<Usage>()
-  /** Whether something speaks of “you”. Verbs that are done on the way are looked into. */
-  const speaks = (part: Meaning, sort: Sort): boolean => {
+  /** Whether something speaks of “you”. Verbs that are done on the way are looked into, each once. */
+  const speaks = (part: Meaning, sort: Sort, seen: Set<Usage>): boolean => {
     if (sort === "expr") {
       const expr = part as Expr
       if (expr.kind === "you") return true
       // The next player is the next after the active one; a counter of the game is nobody's.
       if (expr.kind === "seat") return false
-      if (expr.kind === "zone") return expr.of !== null && speaks(expr.of, "expr")
+      if (expr.kind === "zone") return expr.of !== null && speaks(expr.of, "expr", seen)
       if (expr.kind === "counter" && symbols.model.counters[expr.counter]?.per !== "player") return false
     }
-    if (sort === "step" && lacksActor(part as Step)) return true
-    return [...partsIn(sort, part)].some((each) => !PASSED.has(each.key) && speaks(each.part, each.sort))
+    if (sort === "step" && lacksActor(part as Step, seen)) return true
+    return [...partsIn(sort, part)].some((each) => !PASSED.has(each.key) && speaks(each.part, each.sort, seen))
   }
-  const lacksActor = (step: Step): boolean => {
+  const lacksActor = (step: Step, seen: Set<Usage>): boolean => {
     if (step.do !== "perform" || step.actor.kind !== "you") return false
     const { operation } = step.usage.decl
     const doer = machineVerb(operation)?.doer
@@ -49,17 +48,15 @@ export function stepsWithoutActor(steps: readonly Step[], symbols: Symbols): Dia
         (slot) =>
           slot.kind === "amount" && (slot.counter === POINTS || symbols.model.counters[slot.counter]?.per === "player"),
       )
-    if (own.has(step.usage)) return false
-    own.add(step.usage)
-    const is = step.usage.body?.some((each) => speaks(each, "step")) ?? false
-    own.delete(step.usage)
-    return is
+    if (seen.has(step.usage)) return false
+    seen.add(step.usage)
+    return step.usage.body?.some((each) => speaks(each, "step", seen)) ?? false
   }
   const look = (step: Step): void => {
     const own = [...partsIn("step", step)].filter(
       ({ sort, key }) => sort !== "step" && sort !== "mode" && !PASSED.has(key),
     )
-    if (lacksActor(step) || own.some(({ part, sort }) => speaks(part, sort))) note(step.span)
+    if (lacksActor(step, new Set()) || own.some(({ part, sort }) => speaks(part, sort, new Set()))) note(step.span)
     for (const each of stepsIn(step)) look(each)
   }
   for (const step of steps) look(step)
@@ -72,18 +69,15 @@ export function stepsWithoutActor(steps: readonly Step[], symbols: Symbols): Dia
  */
 export function othersScored(steps: readonly Step[]): Diagnostic[] {
   const found: Diagnostic[] = []
-  const seen = new Set<Usage>()
-  const scores = ({ usage, slots }: PerformStep): boolean => {
-    if (usage.decl.operation === "score") return true
-    if ([...slots.values()].some((slot) => slot.kind === "amount" && slot.counter === POINTS)) return true
-    return usage.body !== null && somewhere(usage.body, scores, new Set([usage]))
-  }
+  const scores = ({ usage, slots }: PerformStep): boolean =>
+    usage.decl.operation === "score" ||
+    [...slots.values()].some((slot) => slot.kind === "amount" && slot.counter === POINTS)
   const look = (step: PerformStep): boolean => {
-    if (step.actor.kind === "you" || !scores(step)) return false
+    if (step.actor.kind === "you" || !somewhere([step], scores, new Set())) return false
     found.push(report("check/scored-for-others", step.span))
     return false
   }
-  somewhere(steps, look, seen)
+  somewhere(steps, look, new Set())
   return found
 }
 

@@ -40,17 +40,16 @@ export const isToOneAtATime = (verb: string, { symbols }: Context, event?: strin
   )
 
 /** Whether one usage of a verb moves what it is done to. */
-export const movesObject = (usage: Usage, context: Context): boolean =>
-  !context.resolve.usage(usage) && movesIts(usage, new Set())
+export const movesObject = (usage: Usage, context: Context): boolean => !context.resolve.usage(usage) && movesIts(usage)
 
 /** Whether a usage whose body has been read, and with it those of the verbs in it, moves what it is done to. */
-const movesIts = (usage: Usage, seen: Set<Usage>): boolean => movesWhatFills(usage, objectSlot(usage), seen)
+const movesIts = (usage: Usage): boolean => movesWhatFills(usage, objectSlot(usage))
 
 /** The same of what fills one of its slots. */
-export function movesWhatFills(usage: Usage, slot: Slot | undefined, seen: Set<Usage> = new Set()): boolean {
-  if (!slot || seen.has(usage)) return false
+export function movesWhatFills(usage: Usage, slot: Slot | undefined, seen: Set<Slot> = new Set()): boolean {
+  if (!slot || seen.has(slot)) return false
   if (usage.decl.operation !== null) return slot.type === "component" && movesByItself(usage)
-  seen.add(usage)
+  seen.add(slot)
   const thing = usage.bindings.get(slot.name)
   const moves = (step: Step): boolean => {
     if (step.do !== "perform") return stepsIn(step).some(moves)
@@ -63,15 +62,15 @@ export function movesWhatFills(usage: Usage, slot: Slot | undefined, seen: Set<U
 }
 
 /** The zones into which a verb moves things; null where it is told where. */
-export function placesOf(usage: Usage, seen: ReadonlySet<Usage> = new Set()): readonly number[] | null {
+export function placesOf(usage: Usage, seen: Set<Usage> = new Set()): readonly number[] | null {
   if (usage.decl.operation !== null) return movesByItself(usage) ? null : []
-  const known = new Set([...seen, usage])
+  seen.add(usage)
   const zones: number[] = []
   let isTold = false
   visitSteps(usage.body ?? [], (step) => {
-    if (step.do !== "perform" || known.has(step.usage)) return
+    if (step.do !== "perform" || seen.has(step.usage)) return
     const [place] = [...step.slots.values()].filter(({ type }) => type === "zone")
-    const own = movesByItself(step.usage) && place?.kind === "zone" ? [place.zone] : placesOf(step.usage, known)
+    const own = movesByItself(step.usage) && place?.kind === "zone" ? [place.zone] : placesOf(step.usage, seen)
     if (own === null) isTold = true
     else zones.push(...own)
   })
@@ -107,5 +106,5 @@ const touchedBy = (body: readonly Step[], sometimes: boolean): readonly Touched[
     const [named] = [...step.binds].filter(([, { type }]) => type === "component")
     if (!named) return []
     const [slot, binding] = named
-    return [{ binding, isMoved: slot === objectSlot(step.usage)?.name && movesIts(step.usage, new Set()), sometimes }]
+    return [{ binding, isMoved: slot === objectSlot(step.usage)?.name && movesIts(step.usage), sometimes }]
   })

@@ -1,5 +1,6 @@
 import type { Expr, Filter, Way } from "../../meaning/index.ts"
-import type { Item, Place } from "../../syntax/ast.ts"
+import { LIMITS } from "../../pack/limits.ts"
+import type { Item, Node, Place } from "../../syntax/ast.ts"
 import { type Context, want, you } from "../scope/context.ts"
 import { hasGrid, isOfBoard } from "./board-kinds.ts"
 import type { Draft } from "./draft.ts"
@@ -49,10 +50,24 @@ export function nearFilter(place: Place, context: Context): Filter | null | fals
     const { min, letter } = item.quantity.number
     const from = item.places.find((each) => each.word.lemma === "of")
     if (letter || !from || from.located.kind !== "item") return null
+    if (isTooFar(min, item.quantity.number, context)) return false
     const near = nearTo(from.located.item, { way: "within", steps: min }, context)
     return near ? context.from(near, item.quantity.number, item.noun.word, from.word) : near
   }
   return null
+}
+
+/** Whether so many spaces are so near to each other that the list of them would be too long. Reports it. */
+function isTooFar(steps: number, written: Node, context: Context): boolean {
+  const pairs = context.symbols.model.boards.reduce((sum, { grid, adjacent }) => {
+    if (!grid) return sum
+    const around = adjacent === "all" ? (2 * steps + 1) ** 2 : 2 * steps * (steps + 1) + 1
+    const spaces = grid.columns * grid.rows
+    return sum + spaces * Math.min(spaces, around)
+  }, 0)
+  if (pairs <= LIMITS.near) return false
+  context.fail("check/too-far", written, { steps })
+  return true
 }
 
 function nearTo(item: Item, way: Way, context: Context): Filter | null | false {

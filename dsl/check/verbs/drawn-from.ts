@@ -1,4 +1,4 @@
-import { chosenNumberIn, type PerformStep, type Usage } from "../../meaning/index.ts"
+import { type Binding, chosenNumberIn, type PerformStep, type Usage } from "../../meaning/index.ts"
 import { mentions, someMeaning } from "../../meaning/walk.ts"
 import type { VP } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
@@ -16,10 +16,10 @@ export function isOfNoTop({ usage, slots }: PerformStep, vp: VP, context: Contex
 }
 
 /** Whether a verb takes from the top of what fills one of its slots, itself or by another. */
-function takesTop(usage: Usage, slot: string, seen: ReadonlySet<Usage> = new Set()): boolean {
+function takesTop(usage: Usage, slot: string, seen: Set<Binding> = new Set()): boolean {
   const place = usage.bindings.get(slot)
-  if (!place || seen.has(usage)) return false
-  const known = new Set([...seen, usage])
+  if (!place || seen.has(place)) return false
+  seen.add(place)
   return someMeaning(
     { step: usage.body ?? [] },
     {
@@ -28,7 +28,7 @@ function takesTop(usage: Usage, slot: string, seen: ReadonlySet<Usage> = new Set
       step: (step) =>
         step.do === "perform" &&
         [...step.slots].some(
-          ([name, filler]) => mentions({ expr: [filler] }, place) && takesTop(step.usage, name, known),
+          ([name, filler]) => mentions({ expr: [filler] }, place) && takesTop(step.usage, name, seen),
         ),
     },
   )

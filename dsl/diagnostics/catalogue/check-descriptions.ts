@@ -1,9 +1,19 @@
 import { pluralOf } from "../../lexicon/inflect.ts"
+import { LIMITS } from "../../pack/limits.ts"
 import type { Span } from "../../text.ts"
 import type { ReadingRuleName } from "../reading-rules.ts"
 import { write } from "../suggest.ts"
-import type { CatalogueSection } from "./entry.ts"
+import type { CatalogueSection, Example } from "./entry.ts"
 import { unreadWords } from "./unread-words.ts"
+import { wholeGame } from "./whole-game.ts"
+
+/** A board of some size, and who is near on it. */
+const onBoard = (grid: string): Example =>
+  wholeGame(`kinds: { stone: { per: player, start: box } }
+boards: { sea: { grid: ${grid} } }
+zones: { box: { of: stone, per: player } }
+defaults: { put: from your box }
+flow: "each player puts 1 stone onto an empty space within 20 spaces of a stone"`)
 
 type Readings = readonly [Reading, Reading]
 export interface Reading {
@@ -388,6 +398,16 @@ export const descriptionCatalogue = {
     },
     wrong: { sentence: "put 1 shell in your chest onto a front" },
     right: { sentence: "choose a space with a shell; put 1 shell in your chest onto a front of it" },
+  },
+  "check/too-far": {
+    title: "so far on a large board",
+    explanation: `The spaces within so many of each one are listed when the game begins. On a large board a long way makes that list too long: more than ${LIMITS.near.toLocaleString("en")} in all.`,
+    says: ({ steps }: { steps: number }) => ({
+      message: `of the boards of this game too many spaces are within ${steps} of each other`,
+      hint: "Ask for what is nearer, for all on the board, or declare a smaller board.",
+    }),
+    wrong: onBoard("60x60"),
+    right: onBoard("15x15"),
   },
   "check/no-such-property": {
     title: "this has no such property",

@@ -469,11 +469,17 @@ export const packCatalogue = {
   "pack/too-many": {
     title: "more than a game may have",
     explanation:
-      "A game may have 10,000 different components, 20,000 with all copies, 10,000 spaces, 16 players and 32 packs, and a list 1,000 members. The bounds keep a stranger's pack from filling the memory.",
+      "A game may have 10,000 different components, 20,000 with all copies, 10,000 spaces, 16 players and 32 packs, a state 1,000,000 numbers, and a list 1,000 members. The bounds keep a stranger's pack from filling the memory.",
     cases: {
       packs: { message: `this game leans on more than ${LIMITS.packs} packs` },
       players: { message: `a game has ${LIMITS.players} players at most` },
-      copies: { message: `this game has more than ${LIMITS.copies} components, with all their copies` },
+      copies: {
+        message: `this game has more than ${LIMITS.copies} components, with all their copies, for every player who has their own`,
+      },
+      state: ({ numbers }: { numbers: number }) => ({
+        message: `a state of this game would have more than ${shown(LIMITS.state)} numbers, ${shown(numbers)} of them for this`,
+        hint: "take away what is declared and not needed: zones of each player with an order, counters of each component, copies",
+      }),
       components: { message: `this game has more than ${LIMITS.components} components` },
       members: {
         message: `this is one more than the ${shown(LIMITS.members)} that a list or a map may have`,

@@ -2,6 +2,7 @@ import { sameExpr } from "../../check/findings/doubts.ts"
 import { filtersOf } from "../../check/parts/filter-phrases.ts"
 import { MOVE, movesWhatFills } from "../../check/parts/moved-things.ts"
 import { constant } from "../../check/scope/context.ts"
+import { you } from "../../check/scope/context.ts"
 import {
   type Binding,
   type Cond,
@@ -225,22 +226,33 @@ function amountsOf({ slots }: PerformStep): readonly Amount[] {
 type Amount = Extract<Expr, { kind: "amount" }>
 
 /** Whose counter goes down by the amount that a step is told, itself or by a verb of its body; null where nobody's does. */
-export function losing({ usage, actor, slots }: PerformStep, seen: ReadonlySet<Usage> = new Set()): Expr | null {
-  if (["take", "pay"].includes(usage.decl.operation ?? ""))
-    return usage.slots.some(({ type }) => type === "component") ? null : actor
-  const own = usage.slots.find(({ type }) => type === "amount")
-  const told = own && usage.bindings.get(own.name)
-  const known = new Set([...seen, usage])
-  const isTold = (filler: Expr): boolean => filler.kind === "binding" && filler.binding === told
-  const [loser] = (usage.body ?? []).flatMap((step): readonly Expr[] => {
-    if (step.do !== "perform" || known.has(step.usage) || ![...step.slots.values()].some(isTold)) return []
-    const found = losing(step, known)
-    return found ? [found] : []
-  })
+export function losing({ usage, actor, slots }: PerformStep, known: Losers = new Map()): Expr | null {
+  const loser = losingBy(usage, known)
   if (loser?.kind === "you") return actor
   if (loser?.kind !== "binding") return null
   const slot = [...usage.bindings].find(([, binding]) => binding === loser.binding)
   return (slot && slots.get(slot[0])) ?? null
+}
+
+/** By verb: who loses, in the verb's own words; null where nobody does, and while that is being found out. */
+type Losers = Map<Usage, Expr | null>
+
+function losingBy(usage: Usage, known: Losers): Expr | null {
+  const before = known.get(usage)
+  if (before !== undefined) return before
+  if (["take", "pay"].includes(usage.decl.operation ?? ""))
+    return usage.slots.some(({ type }) => type === "component") ? null : you
+  known.set(usage, null)
+  const own = usage.slots.find(({ type }) => type === "amount")
+  const told = own && usage.bindings.get(own.name)
+  const isTold = (filler: Expr): boolean => filler.kind === "binding" && filler.binding === told
+  for (const step of usage.body ?? []) {
+    const found = step.do === "perform" && [...step.slots.values()].some(isTold) ? losing(step, known) : null
+    if (!found) continue
+    known.set(usage, found)
+    return found
+  }
+  return null
 }
 
 /** The numbers that its doer names: none can be named where there are too few. */

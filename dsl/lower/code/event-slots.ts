@@ -111,19 +111,21 @@ function listenedZones(pattern: EventPattern): Set<number> | null {
 }
 
 /** Whether steps can come to a question. What runs other scripts may always ask. */
-export const mayAsk = (steps: readonly Step[], symbols: Symbols, seen: ReadonlySet<Usage> = new Set()): boolean =>
+export const mayAsk = (steps: readonly Step[], symbols: Symbols, seen: Set<Usage> = new Set()): boolean =>
   steps.some((step) => {
     if (step.do === "perform") return asksToPerform(step, symbols, seen)
     return stepKind(step).asks(step) || mayAsk(stepsIn(step), symbols, seen)
   })
 
-function asksToPerform({ usage, slots }: PerformStep, symbols: Symbols, seen: ReadonlySet<Usage>): boolean {
+function asksToPerform({ usage, slots }: PerformStep, symbols: Symbols, seen: Set<Usage>): boolean {
   const { operation, optional, order } = usage.decl
   if (machineVerb(operation)?.asks || optional || order === "any") return true
   const fillers = [...slots.values()]
   if (fillers.some((filler) => asks(filler) || asksNumber(filler))) return true
   if (operation === "choose") return !fillers.some(({ kind }) => kind === "randomPlayer")
-  return !seen.has(usage) && mayAsk(usage.body ?? [], symbols, new Set([...seen, usage]))
+  if (seen.has(usage)) return false
+  seen.add(usage)
+  return mayAsk(usage.body ?? [], symbols, seen)
 }
 
 const asks = (filler: Expr): boolean =>

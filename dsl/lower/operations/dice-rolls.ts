@@ -53,13 +53,11 @@ export function rolled(frame: Frame): Operand {
 }
 
 /** Whether a verb rolls a die, in its own body or in that of a verb it uses. */
-function rolls(usage: Usage, seen: ReadonlySet<Usage> = new Set()): boolean {
+function rolls(usage: Usage, seen: Set<Usage> = new Set()): boolean {
   if (usage.decl.operation === "roll") return true
   if (usage.body === null || seen.has(usage)) return false
-  return someMeaning(
-    { step: usage.body },
-    { step: (step) => step.do === "perform" && rolls(step.usage, new Set([...seen, usage])) },
-  )
+  seen.add(usage)
+  return someMeaning({ step: usage.body }, { step: (step) => step.do === "perform" && rolls(step.usage, seen) })
 }
 
 /** The die that a slot is filled with; null where it is none that is known here. */

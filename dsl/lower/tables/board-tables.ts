@@ -60,15 +60,10 @@ export function waysFrom(way: Way, model: Model, boards: readonly BoardEntry[], 
       return [table((_, space) => [space])]
     case "adjacent":
       return [table(neighbours)]
-    case "within":
-      return [
-        table((board, space) => {
-          const reached = new Set([space])
-          for (let step = 0; step < way.steps; step++)
-            for (const at of [...reached]) for (const to of neighbours(board, at)) reached.add(to)
-          return [...reached]
-        }),
-      ]
+    case "within": {
+      const around = new Map(boards.map((board) => [board, neighboursOf(board)]))
+      return [table((board, space) => reachedFrom(space, way.steps, around.get(board) ?? []))]
+    }
     case "step": {
       const decl = model.boards[way.board]
       const name = decl?.name
@@ -95,6 +90,26 @@ const CORNERS = [
   [-1, 1],
   [-1, -1],
 ] as const
+
+const neighboursOf = (board: BoardEntry): readonly (readonly number[])[] =>
+  Array.from({ length: board.columns * board.rows }, (_, space) => neighbours(board, space))
+
+/** The spaces that so many steps lead to, with the one that they begin at. */
+function reachedFrom(space: number, steps: number, around: readonly (readonly number[])[]): readonly number[] {
+  const reached = [space]
+  const seen = new Uint8Array(around.length)
+  seen[space] = 1
+  for (let step = 0, begin = 0; step < steps && begin < reached.length; step++) {
+    const end = reached.length
+    for (; begin < end; begin++)
+      for (const to of around[reached[begin] as number] ?? []) {
+        if (seen[to] === 1) continue
+        seen[to] = 1
+        reached.push(to)
+      }
+  }
+  return reached
+}
 
 function neighbours(board: BoardEntry, space: number): number[] {
   return [...SIDES, ...(board.axes === 4 ? CORNERS : [])].flatMap(([columns, rows]) =>

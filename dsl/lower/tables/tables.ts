@@ -192,7 +192,10 @@ export class Tables {
   }
 
   /** The number of a way, which is made when somebody first goes it. */
-  way(way: Way): number {
+  way(said: Way): number {
+    // Nothing is further away than the whole of the largest board.
+    const most = Math.max(...this.boards.map(({ columns, rows }) => columns + rows))
+    const way = said.way === "within" ? { ...said, steps: Math.min(said.steps, most) } : said
     const name =
       way.way === "within" ? `within ${way.steps}` : way.way === "step" ? `${way.board} ${way.name}` : way.way
     const known = this.ways.findIndex((each) => each.name === name)
