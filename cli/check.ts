@@ -109,6 +109,7 @@ function checkPacks(packs: readonly OpenPack[], levels: Levels, io: Io, tested: 
     rulings: null,
     uncovered: null,
     formatting: null,
+    mutation: null,
     libraries,
     maxWarnings: null,
     inRepository: pathsInRepository(io),

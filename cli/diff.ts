@@ -6,11 +6,13 @@ import { differenceMarkdown } from "./difference/diff-markdown.ts"
 import { drawDifference } from "./difference/diff-pretty.ts"
 import { versionPairs } from "./difference/version-pairs.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
+import { writeInto } from "./output-files.ts"
 import { painter } from "./paint.ts"
 
 interface DiffOptions extends GameOptions {
   readonly format: "pretty" | "json" | "markdown"
   readonly exitZero?: boolean
+  readonly outputFile?: string
 }
 
 export const diff: Define = (program, io, done) => {
@@ -27,6 +29,7 @@ export const diff: Define = (program, io, done) => {
         .choices(["pretty", "json", "markdown"])
         .default("pretty"),
     )
+    .option("--output-file <file>", "write it to a file")
     .option("--exit-zero", "exit with 0 where something has changed, too")
     .option("-g, --games <number>", "play so many games of both with bots, too")
     .option("-p, --players <number>", "how many play (default: as few as the game allows)")
@@ -41,7 +44,7 @@ Examples:
   cardwright diff main
   cardwright diff my-game-before my-game --games 2000
   cardwright diff v1.0.0:my-game my-game.zip
-  cardwright diff origin/main --format markdown --exit-zero > comment.md
+  cardwright diff origin/main --format markdown --exit-zero --output-file comment.md
 
 Exit codes: 0 nothing does anything else, 1 something does, or can't be told.
 `,
@@ -50,7 +53,7 @@ Exit codes: 0 nothing does anything else, 1 something does, or can't be told.
       refuseLoose(options)
       const all: Compared[] = []
       for (const pair of versionPairs(old, young ?? null, io)) all.push(await compared(pair, options, io))
-      write(all, options.format, io)
+      writeInto(options.outputFile, io, (into) => write(all, options.format, into))
       const isChanged = all.some(({ report }) => report.changed)
       done(isChanged && !options.exitZero ? EXIT.findings : EXIT.clean)
     })

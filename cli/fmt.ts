@@ -87,6 +87,7 @@ function formatPacks({ packs, files: meant }: Selection, isWritten: boolean, io:
     rulings: null,
     uncovered: null,
     formatting: { isWritten, files: unformatted },
+    mutation: null,
     libraries,
     maxWarnings: null,
     inRepository: pathsInRepository(io),

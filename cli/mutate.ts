@@ -3,18 +3,15 @@ import { resolve } from "node:path"
 import type { Command } from "commander"
 import { printable } from "../dsl/index.ts"
 import {
-  changeOf,
   type MutationResult,
   MutationSession,
   noticeable,
   type PackFilesWhole,
   resultOfPacks,
   scoreOf,
-  sentenceOf,
   type TextOutcome,
 } from "../simulator/mutation/index.ts"
 import { renderMutation, shownShare } from "../simulator/report/index.ts"
-import { oneLine } from "../simulator/table/index.ts"
 import { mutationPool } from "../simulator/workers/index.ts"
 import { visible } from "./columns.ts"
 import type { Define } from "./command.ts"
@@ -25,9 +22,12 @@ import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { wholeNumber } from "./numbers.ts"
 import { counted, type OpenPack } from "./open-packs.ts"
 import { checkTarget, writeNamed } from "./output-files.ts"
-import { painter } from "./paint.ts"
+import { type OutputOptions, readOutput, withOutput, writeReport } from "./report-output.ts"
+import type { Report } from "./reporters/report.ts"
+import { hasFailed } from "./reporters/report-findings.ts"
+import { pathsInRepository } from "./repository.ts"
 
-interface MutateOptions {
+interface MutateOptions extends OutputOptions {
   readonly since?: string
   readonly workers?: string
   readonly threshold?: string
@@ -50,14 +50,20 @@ export const mutate: Define = (program, io, done) => {
     .option("--threshold <percent>", "how many must be noticed (default: that of the project, else all)")
     .option("--json [file]", "write what was found to a file, or to the terminal instead of the list")
     .option("--html <file>", "write a page to be read in a browser")
-  command
-    .addHelpText("after", "\nExamples:\n  cardwright mutate my-game\n  cardwright mutate --since main --threshold 90\n")
+  withOutput(command)
+    .addHelpText(
+      "after",
+      "\nExamples:\n  cardwright mutate my-game\n  cardwright mutate --since main --threshold 90\n  cardwright mutate --format pretty,junit=mutate.xml\n",
+    )
     .action(async (paths: string[], options: MutateOptions) => {
       const asked = options.threshold === undefined ? null : percentage(options.threshold, "--threshold")
       const workers =
         options.workers === undefined
           ? availableParallelism()
           : wholeNumber(options.workers, "--workers", 1, MOST_WORKERS)
+      if (options.json === true && (options.format ?? options.outputFile) !== undefined)
+        throw new UsageError("--json goes to the terminal, and so does a format", "say --format json")
+      const targets = readOutput(options, io)
       checkTargets(options, io)
       const changedSince = options.since
       const { packs, project, files } = await select(paths, changedSince === undefined ? {} : { changedSince }, io)
@@ -68,9 +74,16 @@ export const mutate: Define = (program, io, done) => {
         results.push(found)
       }
       const result = resultOfPacks(results)
-      tell(result, packs.map(({ shown }) => shown).join(", "), options, io)
-      const enough = isEnough(result, asked ?? project?.leastNoticed ?? 100, io)
-      done(enough && result.misjudged.length === 0 ? EXIT.clean : EXIT.findings)
+      const enough = isEnough(result, asked ?? project?.leastNoticed ?? 100)
+      const report = reportOf(result, enough, packs, io)
+      const told = { version: 1, ...result, score: scoreOf(result) }
+      if (options.json === true) writeJson(io, told)
+      const code =
+        options.json !== true ? writeReport(report, targets, io) : hasFailed(report) ? EXIT.findings : EXIT.clean
+      if (typeof options.json === "string") writeNamed(options.json, jsonText(told), io)
+      if (options.html !== undefined) writeNamed(options.html, renderMutation(report.subject, result), io)
+      tellScore(result, asked ?? project?.leastNoticed ?? 100, io)
+      done(code)
     })
 }
 
@@ -145,37 +158,32 @@ function wholePack({ files, resolve: find }: OpenPack): PackFilesWhole {
   return { files, bases }
 }
 
-function tell(result: MutationResult, title: string, { json, html }: MutateOptions, io: Io): void {
-  const told = { version: 1, ...result, score: scoreOf(result) }
-  if (json === true) writeJson(io, told)
-  else drawFound(result, io)
-  if (typeof json === "string") writeNamed(json, jsonText(told), io)
-  if (html !== undefined) writeNamed(html, renderMutation(title, result), io)
-}
+const decoder = new TextDecoder()
 
-function drawFound({ survivors, misjudged }: MutationResult, io: Io): void {
-  const paint = painter(io, io.stdout)
-  const headed = (file: string, line: number, owner: string | null, said: string) =>
-    say(
-      io.stdout,
-      `${paint("blue", `${visible(file)}:${line}`)} ${paint("bold", oneLine(owner ?? "the game"))}: ${said}`,
-    )
-  for (const each of survivors) {
-    headed(each.file, each.line, each.owner, oneLine(sentenceOf(each)))
-    say(io.stdout, `  ${oneLine(changeOf(each))}`)
+/** What was found, as every format is made of it. */
+function reportOf(result: MutationResult, isEnough: boolean, packs: readonly OpenPack[], io: Io): Report {
+  const files = packs.flatMap((pack) => [...pack.files])
+  return {
+    command: "mutate",
+    subject: packs.map(({ shown }) => shown).join(", "),
+    files: files.map(([path]) => path),
+    sources: new Map(
+      files.map(([path, content]) => [path, typeof content === "string" ? content : decoder.decode(content)]),
+    ),
+    diagnostics: [],
+    rulings: null,
+    uncovered: null,
+    formatting: null,
+    mutation: { result, isEnough },
+    libraries: [],
+    maxWarnings: null,
+    inRepository: pathsInRepository(io),
   }
-  for (const { file, line, owner, change, survivors } of misjudged)
-    headed(
-      file,
-      line,
-      owner,
-      survivors === 0
-        ? `“${oneLine(change)}” is judged, and is no change that survives`
-        : `“${oneLine(change)}” is judged, and may be any of ${counted(survivors, "change")}: say more of the words around it`,
-    )
 }
 
-function isEnough(result: MutationResult, threshold: number, io: Io): boolean {
+const isEnough = (result: MutationResult, threshold: number): boolean => scoreOf(result) >= threshold
+
+function tellScore(result: MutationResult, threshold: number, io: Io): void {
   const { survivors, judged } = result
   const score = scoreOf(result)
   const all = noticeable(result)
@@ -184,5 +192,4 @@ function isEnough(result: MutationResult, threshold: number, io: Io): boolean {
     io.stderr,
     `${shownShare(score)} noticed: ${all - survivors.length} of ${counted(all, "changed meaning")}${beside}${score < threshold && threshold < 100 ? `, and ${printable(String(threshold))} % are wanted` : ""}`,
   )
-  return score >= threshold
 }

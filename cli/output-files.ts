@@ -49,3 +49,19 @@ export function writeNamed(path: string, content: string | Uint8Array, io: Io): 
     throw new UsageError(notWritten(path, error))
   }
 }
+
+/**
+ * Let something be written to the file that a command line names, whole and without colours, or to the standard output where it
+ * names none. Throws UsageError where it can't be written.
+ */
+export function writeInto(path: string | undefined, io: Io, write: (io: Io) => void): void {
+  if (path === undefined) {
+    write(io)
+    return
+  }
+  if (path === "") throw new UsageError("--output-file names no file", "name one, or leave it out")
+  let text = ""
+  const { columns } = io.stdout
+  write({ ...io, stdout: { write: (part) => (text += part), isTTY: false, columns } })
+  writeNamed(path, text, io)
+}

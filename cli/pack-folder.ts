@@ -126,7 +126,10 @@ function filesIn(folder: string, isWanted: (path: string) => boolean, base: stri
 }
 
 const tooLarge = (folder: string, base: string): PackPathError =>
-  new PackPathError(`${shownFrom(folder, base)} is too large for a pack`, "a pack has 2,000 files and 16 MiB at most")
+  new PackPathError(`${shownFrom(folder, base)} is too large for a pack`, PACK_SIZE)
+
+/** What is told of a pack that is too large. */
+export const PACK_SIZE = `a pack has ${LIMITS.files.toLocaleString("en")} files and 16 MiB at most`
 
 /** A path from another folder, with `/` between folders on every system. */
 export function shownFrom(path: string, base: string): string {

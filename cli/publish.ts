@@ -7,6 +7,7 @@ import { levelsFor } from "./intake/levels.ts"
 import { findProject } from "./intake/project-file.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { counted, type OpenPack, openOnePack, shownPath } from "./open-packs.ts"
+import { writeInto } from "./output-files.ts"
 import { type Needed, neededBy } from "./packs/needed.ts"
 import { checkPackageName, leftAtHome, type Outgoing, outgoingOf, packageText } from "./packs/outgoing.ts"
 import { type Paint, painter } from "./paint.ts"
@@ -16,6 +17,7 @@ interface PublishOptions {
   readonly dryRun?: boolean
   readonly npmName?: string
   readonly format: Format
+  readonly outputFile?: string
 }
 
 /** What would go out of a pack, and what it lacks. */
@@ -46,6 +48,7 @@ export const publish: Define = (program, io, done) => {
     .option("--dry-run", "tell it; this must be said, since Cardwright itself publishes nothing")
     .option("--npm-name <name>", "the name of the package (default: that of the pack)")
     .addOption(formatOption())
+    .option("-o, --output-file <file>", "write it to a file")
     .addHelpText(
       "after",
       "\nExamples:\n  cardwright publish --dry-run\n  cardwright publish my-game --dry-run --npm-name @me/my-game\n",
@@ -60,8 +63,10 @@ export const publish: Define = (program, io, done) => {
       const opened = openOnePack(path ?? ".", io)
       const publication = publicationOf(opened, options.npmName ?? null, io)
       const isReady = publication.lacks.every(({ severity }) => severity !== "missing")
-      if (options.format === "json") writeJson(io, { version: 1, ready: isReady, ...publication })
-      else for (const line of drawn(publication, isReady, painter(io, io.stdout))) say(io.stdout, line)
+      writeInto(options.outputFile, io, (into) => {
+        if (options.format === "json") writeJson(into, { version: 1, ready: isReady, ...publication })
+        else for (const line of drawn(publication, isReady, painter(into, into.stdout))) say(into.stdout, line)
+      })
       done(isReady ? EXIT.clean : EXIT.findings)
     })
 }

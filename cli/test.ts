@@ -137,6 +137,7 @@ function testPacks(packs: readonly OpenPack[], { filter }: TestOptions, io: Io):
     rulings,
     uncovered: null,
     formatting: null,
+    mutation: null,
     libraries: [],
     maxWarnings: null,
     inRepository: pathsInRepository(io),

@@ -3,7 +3,7 @@ import { statSync } from "node:fs"
 import { join, posix, sep } from "node:path"
 import { LIMITS, type PackFiles, type ResolvePack, UnresolvedPack } from "../../dsl/index.ts"
 import { LARGEST_ZIP } from "../../dsl/zip/index.ts"
-import { isYaml } from "../pack-folder.ts"
+import { isYaml, PACK_SIZE } from "../pack-folder.ts"
 import { PackFinder } from "../packs/finder.ts"
 import { unzipped } from "../packs/zipped.ts"
 import { type Commit, type CommittedFile, committedFiles, contentsOf } from "./git.ts"
@@ -108,5 +108,5 @@ const tooLarge = (shown: string): UnresolvedPack =>
   new UnresolvedPack({
     code: "pack/unreadable",
     problem: `${shown} is too large for a pack`,
-    remedy: "a pack has 2,000 files and 16 MiB at most",
+    remedy: PACK_SIZE,
   })

@@ -51,8 +51,12 @@ function openProject(path: string, io: Io): OpenProject {
   return { ...project, path, packs: project.packs.map(whole), ignored: new Set([...project.ignored].map(whole)) }
 }
 
-/** The packs that a pattern finds in a folder, as paths below it. */
+/** A pattern that begins elsewhere, or goes up on the way, in braces as well. */
+const LEADS_OUT = /^(?:[\\/]|[a-z]:)|(?:^|[\\/{,(|])\.\.(?:[\\/},)|]|$)/i
+
+/** The packs that a pattern finds in a folder, as paths below it. Nothing outside is even looked at: a project may be a stranger's. */
 function packsAt(pattern: string, folder: string): string[] {
+  if (LEADS_OUT.test(pattern)) return []
   const found = (expanded(pattern, folder) ?? [])
     .filter((path) => path === folder || path.startsWith(folder + sep))
     .filter((path) => statSync(path).isDirectory())

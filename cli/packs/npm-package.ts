@@ -1,5 +1,5 @@
 /** Packs that npm has installed. Nothing of a package is run, and only the files that it declares are read. */
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs"
 import { dirname, join, sep } from "node:path"
 import { UnresolvedPack } from "../../dsl/index.ts"
 
@@ -62,20 +62,20 @@ export function declaredFiles(folder: string): (path: string) => boolean {
       "its package.json does not declare its `files`",
       "`cardwright pack --npm` makes a package that does",
     )
-  const tests = files.map(declared)
+  const tests = files.map((pattern) => declared(pattern, folder))
   return (path) => tests.some((test) => test(path))
 }
 
-/** A path of a file or a folder, all that is in a folder, or all YAML of one. */
-function declared(pattern: unknown): (path: string) => boolean {
+/** A path of a file or a folder, all that is in a folder, or all YAML of one. What is there by that very name is no pattern. */
+function declared(pattern: unknown, folder: string): (path: string) => boolean {
   const [, plain = "", ending] =
     /^(?:\.?\/)?(.*?)(?:\/|\/\*\*(?:\/\*)?|(?:^|\/)(\*\.(?:yaml|yml|md)))?$/.exec(String(pattern)) ?? []
-  if (typeof pattern !== "string" || /[*?!()[\]{}\\]/.test(plain) || plain.split("/").includes(".."))
+  const isNamed = (): boolean => !/[*?()[\]{}!]/.test(plain) || existsSync(join(folder, plain))
+  if (typeof pattern !== "string" || plain.split(/[\\/]/).includes("..") || plain.includes("\\") || !isNamed())
     throw unreadable("the `files` of its package.json are more than names of files and folders", "name each of them")
   if (ending !== undefined) {
-    const folder = plain === "" ? "" : `${plain}/`
-    return (path) =>
-      path.startsWith(folder) && !path.slice(folder.length).includes("/") && path.endsWith(ending.slice(1))
+    const below = plain === "" ? "" : `${plain}/`
+    return (path) => path.startsWith(below) && !path.slice(below.length).includes("/") && path.endsWith(ending.slice(1))
   }
   return (path) => path === plain || path.startsWith(`${plain}/`) || plain === "" || plain === "."
 }

@@ -1,4 +1,5 @@
 import { toJson } from "../../dsl/index.ts"
+import { scoreOf } from "../../simulator/mutation/index.ts"
 import { rulingsToJson } from "../../simulator/rulings/index.ts"
 import { jsonText } from "../format.ts"
 import { published } from "../published.ts"
@@ -21,6 +22,7 @@ export const json: Reporter = (report) => {
     diagnostics: toJson(diagnostics, sources).diagnostics,
     ...rulings(report, placed),
     ...formatting(report, placed),
+    ...mutation(report),
   }
   return jsonText(value)
 }
@@ -32,6 +34,12 @@ function rulings({ rulings, uncovered: isListed, sources }: Report, placed: Plac
     isCovered ? [] : [{ component, text, ...placed(span) }],
   )
   return { passed, failed, rulings: results, ...(isListed === null ? {} : { uncovered }) }
+}
+
+function mutation({ mutation }: Report): object {
+  if (mutation === null) return {}
+  const { mutants, survivors, judged, misjudged } = mutation.result
+  return { score: scoreOf(mutation.result), mutants, judged: judged.length, survivors, misjudged }
 }
 
 function formatting({ formatting }: Report, placed: Placer): object {

@@ -1,11 +1,12 @@
 import { LineIndex, renderAll, type Span } from "../../dsl/index.ts"
+import { changeOf, type Survivor, sentenceOf, type WrongJudgement } from "../../simulator/mutation/index.ts"
 import type { RulingResult } from "../../simulator/rulings/index.ts"
 import { oneLine } from "../../simulator/table/index.ts"
 import { visible, wrap } from "../columns.ts"
 import { counted, tally } from "../open-packs.ts"
 import { diagnosticStyle, type Paint } from "../paint.ts"
-import type { Canvas, Formatting, Report, Reporter } from "./report.ts"
-import { differences, tooManyWarnings } from "./report-findings.ts"
+import type { Canvas, Formatting, Mutated, Report, Reporter } from "./report.ts"
+import { differences, misjudgementOf, tooManyWarnings } from "./report-findings.ts"
 
 /** The form for people. */
 export const pretty: Reporter = (report, canvas) => {
@@ -16,6 +17,10 @@ export const pretty: Reporter = (report, canvas) => {
   for (const result of rulings?.rulings ?? [])
     if (result.status === "failed") lines.push(...failure(result, sources, canvas))
   if (formatting) lines.push(...rewritten(formatting, sources, paint))
+  if (report.mutation)
+    return `${unnoticed(report.mutation, paint)
+      .map((line) => `${line}\n`)
+      .join("")}`
   lines.push(verdict(report, paint))
   return `${lines.join("\n")}\n`
 }
@@ -33,6 +38,16 @@ export function verdict(report: Report, paint: Paint): string {
     report.command === "check" && diagnostics.length === 0 ? `${subject}: ${paint("green", "no mistakes")}` : "",
   ]
   return `${found.filter((part) => part !== "").join(", ")}${waiting(report)}`
+}
+
+/** Changes that no ruling notices. How many there were is told apart. */
+function unnoticed({ result: { survivors, misjudged } }: Mutated, paint: Paint): string[] {
+  const headed = ({ file, line, owner }: Survivor | WrongJudgement, said: string): string =>
+    `${paint("blue", `${visible(file)}:${line}`)} ${paint("bold", oneLine(owner ?? "the game"))}: ${oneLine(said)}`
+  return [
+    ...survivors.flatMap((each) => [headed(each, sentenceOf(each)), `  ${oneLine(changeOf(each))}`]),
+    ...misjudged.map((each) => headed(each, misjudgementOf(each))),
+  ]
 }
 
 const formatted = ({ isWritten, files }: Formatting): string =>

@@ -10,6 +10,7 @@ import {
   spanIn,
   type Text,
 } from "../../dsl/index.ts"
+import { changeOf, sentenceOf, type WrongJudgement } from "../../simulator/mutation/index.ts"
 import {
   coverageTotals,
   type RulingResult,
@@ -59,6 +60,16 @@ export const ownFindings = {
     explanation:
       "What these words say may be changed without a ruling that fails: no ruling carries them out, or takes the way that they leave open. Below the threshold of coverage this is an error, else a warning.",
   },
+  "mutate/unnoticed": {
+    title: "no ruling notices that this means something else",
+    explanation:
+      "The text was made to mean something else, and every ruling that comes to it still held: a mistake of this sort would go unseen. Below the threshold this is an error, else a warning.",
+  },
+  "mutate/misjudged": {
+    title: "a judgement fits no change that survives",
+    explanation:
+      "`rulings/judged.yaml` says of a change why nobody can notice it, and there is no such change, or there are several.",
+  },
   "fmt/not-canonical": {
     title: "a sentence is not written the canonical way",
     explanation: "The same can be said in the words that `cardwright fmt --write` puts in its place.",
@@ -96,6 +107,7 @@ export function findingsOf(report: Report): Finding[] {
       .filter(({ status }) => status === "failed")
       .map((each) => ofRuling(each, placed)),
     ...ofUncovered(report, placed),
+    ...ofMutation(report, placed),
     ...(report.formatting?.isWritten ? [] : (report.formatting?.files ?? [])).flatMap((each) =>
       ofUnformatted(each, placed),
     ),
@@ -176,6 +188,47 @@ function ofUncovered({ rulings, uncovered: level, sources, diagnostics }: Report
       ),
       ...each.untaken.map((way) => told(way, `${each.component}: ${lowerFirst(WAYS[way.way](`“${way.text}”`))}`)),
     ])
+}
+
+/** Changes of meaning that no ruling notices, and judgements of none. */
+function ofMutation({ mutation, sources }: Report, placed: Placer): Finding[] {
+  if (mutation === null) return []
+  const { result, isEnough } = mutation
+  return [
+    ...result.survivors.map((each) => ({
+      ...finding(
+        "mutate/unnoticed",
+        placed(lineSpan(each, sources)),
+        `${each.owner ?? "the game"}: ${sentenceOf(each)}`,
+        {
+          hint: "add a ruling that fails then, or judge the change in `rulings/judged.yaml`",
+          detail: [changeOf(each)],
+        },
+      ),
+      level: isEnough ? ("warning" as const) : ("error" as const),
+    })),
+    ...result.misjudged.map((each) =>
+      finding(
+        "mutate/misjudged",
+        placed(lineSpan(each, sources)),
+        `${each.owner ?? "the game"}: ${misjudgementOf(each)}`,
+      ),
+    ),
+  ]
+}
+
+/** What is wrong with a judgement. */
+export const misjudgementOf = ({ change, survivors }: WrongJudgement): string =>
+  survivors === 0
+    ? `“${change}” is judged, and is no change that survives`
+    : `“${change}” is judged, and may be any of ${counted(survivors, "change")}: say more of the words around it`
+
+/** What is written in a line. */
+function lineSpan({ file, line }: { readonly file: string; readonly line: number }, sources: Report["sources"]): Span {
+  const lines = (sources.get(file) ?? "").split("\n")
+  const text = lines[line - 1] ?? ""
+  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)
+  return { file, start: start + text.length - text.trimStart().length, end: start + text.trimEnd().length }
 }
 
 /** A sentence as the end of another one. */

@@ -1,10 +1,11 @@
 import type { Diagnostic, services } from "../../dsl/index.ts"
+import type { MutationResult } from "../../simulator/mutation/index.ts"
 import type { RulingReport } from "../../simulator/rulings/index.ts"
 import type { Paint } from "../paint.ts"
 
 /** What came of a command, as every format is made of it. */
 export interface Report {
-  readonly command: "check" | "test" | "fmt"
+  readonly command: "check" | "test" | "fmt" | "mutate"
   /** What was looked at, in words: a pack's folder, or how many. */
   readonly subject: string
   /** The files that were looked at, as spans name them: from the current folder. */
@@ -18,6 +19,8 @@ export interface Report {
   readonly uncovered: "warning" | "error" | null
   /** Null where nothing was to be formatted. */
   readonly formatting: Formatting | null
+  /** Null where no meaning was to be changed. */
+  readonly mutation: Mutated | null
   /** Packs of which only the declarations were read. */
   readonly libraries: readonly string[]
   /** More warnings than these are a finding, too; null: they never are. */
@@ -31,6 +34,12 @@ export interface Formatting {
   readonly isWritten: boolean
   /** Those that are not canonical, each with at least one sentence. */
   readonly files: readonly Unformatted[]
+}
+
+/** What came of changed meanings, and whether enough of them were noticed. */
+export interface Mutated {
+  readonly result: MutationResult
+  readonly isEnough: boolean
 }
 
 export interface Unformatted {

@@ -4,8 +4,8 @@ import { LIMITS } from "./limits.ts"
 import { hasRoom } from "./told.ts"
 import type { YamlNode } from "./yaml.ts"
 
-/** What may be many, by its key: each has a bound of its own. */
-const LONG: ReadonlySet<string> = new Set(["components", "rulings", "spaces"])
+/** What may be many, by its key. */
+const LONG: ReadonlySet<string> = new Set(["components", "spaces"])
 
 /** A file in which no list and no map has more members than one may have; of one that had, the first. */
 export function uncrowded(root: YamlNode, diagnostics: Diagnostic[]): YamlNode {
@@ -14,7 +14,7 @@ export function uncrowded(root: YamlNode, diagnostics: Diagnostic[]): YamlNode {
     if (node.kind === "scalar") return node
     const before = known.get(node)
     if (before) return before
-    const made = fewer(node, isLong ? Number.POSITIVE_INFINITY : LIMITS.members, walk, diagnostics)
+    const made = fewer(node, isLong ? LIMITS.longList : LIMITS.members, walk, diagnostics)
     known.set(node, made)
     return made
   }
@@ -28,7 +28,7 @@ function fewer(
   diagnostics: Diagnostic[],
 ): YamlNode {
   const next = node.kind === "list" ? node.items[most]?.span : node.entries[most]?.keySpan
-  if (next && hasRoom(diagnostics)) diagnostics.push(report("pack/too-many", next, { case: "members" }))
+  if (next && hasRoom(diagnostics)) diagnostics.push(report("pack/too-many", next, { case: "members", most }))
   if (node.kind === "list") {
     const items = node.items.slice(0, most).map((item) => walk(item, false))
     return items.length === node.items.length && items.every((item, i) => item === node.items[i])

@@ -4,15 +4,17 @@ export const LIMITS = {
   fileSize: 2 * 1024 * 1024,
   /** UTF-16 units in all files of one pack. */
   packSize: 16 * 1024 * 1024,
-  files: 2000,
+  files: 10_000,
   /** Maps and lists inside each other. */
   depth: 40,
   /** Values in one file, each alias counted as what it stands for. */
-  nodes: 200_000,
+  nodes: 80_000,
   /** Values in all files of one pack. */
   packNodes: 1_000_000,
-  /** Members of one list or map, but for components, rulings and spaces. */
+  /** Members of one list or map, but for components, spaces, and the rulings of a file. */
   members: 1000,
+  /** Members of such a list. */
+  longList: 10_000,
   /** Mistakes that are told of one file, of one pack before its sentences are looked at, and of the signs of one script. */
   mistakes: 500,
   /** Different components of a game. */

@@ -14,6 +14,17 @@ export class UnreadableYaml {
 /** The parser's stack holds a few more than there are levels: the file, the document, a value at its end. */
 const BESIDES = 10
 
+/** What a value begins with. */
+const VALUES: ReadonlySet<CST.TokenType> = new Set<CST.TokenType>([
+  "scalar",
+  "single-quoted-scalar",
+  "double-quoted-scalar",
+  "block-scalar-header",
+  "alias",
+  "flow-map-start",
+  "flow-seq-start",
+])
+
 /** What stands between values: there may be several of each for one. */
 const BETWEEN: ReadonlySet<CST.TokenType> = new Set<CST.TokenType>(["space", "newline", "comment", "comma"])
 const BETWEEN_TWO = 4
@@ -58,16 +69,22 @@ export function documentOf(source: string): Document.Parsed | UnreadableYaml {
 function* tokensOf(source: string): Generator<CST.Token> {
   const parser = new Parser()
   const counts = new Map<CST.TokenType, number>()
+  let values = 0
   let offset = 0
   for (const lexeme of new Lexer().lex(source)) {
     const type = CST.tokenType(lexeme)
     if (type !== null) {
       const count = (counts.get(type) ?? 0) + 1
       counts.set(type, count)
+      if (VALUES.has(type)) values++
       // A colon stands behind a key, which is no value.
-      const keys = type === "scalar" ? (counts.get("map-value-ind") ?? 0) : 0
-      const most = BETWEEN.has(type) ? BETWEEN_TWO * LIMITS.nodes : LIMITS.nodes
-      if (count - keys > most) throw new UnreadableYaml("values", offset)
+      if (type === "map-value-ind") values--
+      const isTooMany = VALUES.has(type)
+        ? values > LIMITS.nodes
+        : count > (BETWEEN.has(type) ? BETWEEN_TWO : 1) * LIMITS.nodes
+      if (isTooMany) throw new UnreadableYaml("values", offset)
+      // Nothing is made of a file with so many mistakes: those that are told are enough.
+      if (type === "flow-error-end" && count > LIMITS.mistakes) break
     }
     yield* parser.next(lexeme)
     if (parser.stack.length > LIMITS.depth + BESIDES) throw new UnreadableYaml("depth", offset)

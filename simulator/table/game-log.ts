@@ -13,7 +13,7 @@ import type { Names } from "./names.ts"
 import { oneLine, secondsOf } from "./one-line.ts"
 import { askingFrame, EVERYTHING, knows, type Reader } from "./reader.ts"
 import { type Row, Teller } from "./rows.ts"
-import { framesOf } from "./stack.ts"
+import { standsAt } from "./stack.ts"
 
 /** A part before it is known when it happened. */
 type Happening = Part extends infer P ? (P extends Part ? Omit<P, keyof Moment> : never) : never
@@ -244,29 +244,13 @@ export class Log {
     if (this.#deeds.length === 0) return
     const machine = this.#machine
     const { state } = machine
-    const at = standingAt(machine)
     const isOn = (deed: Deed): boolean => {
       if (state[deed.base + FRAME.script] !== deed.script) return false
-      // What lies above the innermost frame of a stack has ended.
-      const pc = deed.fiber === machine.fiber && deed.base > machine.base ? undefined : at(deed.base)
+      const pc = standsAt(machine, deed)
       if (pc === undefined) return false
       if (deed.base === begun && (inlined < 0 || deed.inlined === inlined)) return false
       return deed.inlined < 0 || isWithin(machine, pc, deed.inlined)
     }
     for (let last = this.#deeds.at(-1); last !== undefined && !isOn(last); last = this.#deeds.at(-1)) this.#deeds.pop()
-  }
-}
-
-/** Where a frame stands; undefined of one that has ended. Each is looked for once, the innermost first. */
-function standingAt(machine: Machine): (base: number) => number | undefined {
-  const rest = framesOf(machine)
-  const found = new Map<number, number>()
-  return (base) => {
-    while (!found.has(base)) {
-      const next = rest.next()
-      if (next.done) break
-      found.set(next.value.base, next.value.pc)
-    }
-    return found.get(base)
   }
 }

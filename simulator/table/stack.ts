@@ -23,3 +23,24 @@ export function* framesOf({
     pc = (state[base + FRAME.pc] ?? 0) - 1
   }
 }
+
+/** The instruction that a frame stands at; undefined of one that has ended. Asked at every event, so nothing is made for it. */
+export function standsAt(
+  machine: Machine,
+  wanted: { readonly base: number; readonly fiber: number },
+): number | undefined {
+  const { state, layout } = machine
+  let { fiber, base, pc } = machine
+  for (;;) {
+    // A stack grows upwards: what lies above its innermost frame has ended.
+    while (base > 0 && (fiber !== wanted.fiber || base >= wanted.base)) {
+      if (base === wanted.base && fiber === wanted.fiber) return pc
+      base = state[base + FRAME.previous] ?? 0
+      pc = (state[base + FRAME.pc] ?? 0) - 1
+    }
+    if (fiber <= 0 || fiber === wanted.fiber) return undefined
+    fiber = state[(layout.fibers[fiber] ?? 0) + FIBER.parent] ?? 0
+    base = state[(layout.fibers[fiber] ?? 0) + FIBER.top] ?? 0
+    pc = (state[base + FRAME.pc] ?? 0) - 1
+  }
+}

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process"
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import addFormats from "ajv-formats"
 import { expect, test } from "vitest"
+import reportSchema from "../../schemas/reports/report-1.json" with { type: "json" }
 import { POND, pond, run } from "./run.ts"
 
 const GAME = POND["game.yaml"]?.replace(/^(score|winner):.*\n/gm, "") ?? ""
@@ -136,6 +139,31 @@ test("the list says it in sentences, with where, the score and the exit code", a
   expect(err).toMatch(/^\d+\.\d % noticed: \d+ of \d+ changed meanings/)
   expect(readFileSync(join(cwd, "found.html"), "utf8")).toContain("no ruling fails if “$2” becomes “$3”")
   expect((await run(["mutate", "-w", "1", "--threshold", "0"], { cwd })).code).toBe(0)
+})
+
+test("what is not noticed is told at its place in all six formats", async () => {
+  const cwd = packWith("gain $2", ruling(EMPTY, "Carp is in play"))
+  const files = { json: "m.json", github: "m.txt", junit: "m.xml", sarif: "m.sarif", tap: "m.tap" }
+  const formats = ["pretty", ...Object.entries(files).map(([format, file]) => `${format}=out/${file}`)].join(",")
+  const written = (file: string): string => readFileSync(join(cwd, "out", file), "utf8")
+  const { code, out } = await run(["mutate", "-w", "1", "--format", formats], { cwd })
+  expect([code, out]).toEqual([1, (await run(["mutate", "-w", "1"], { cwd })).out])
+  const report = JSON.parse(written(files.json))
+  const valid = addFormats.default(new Ajv2020({ allowUnionTypes: true })).compile(reportSchema)
+  expect([valid(report), valid.errors]).toEqual([true, null])
+  const [first] = report.survivors as readonly { readonly line: number }[]
+  expect([report.command, report.ok, first?.line]).toEqual(["mutate", false, 3])
+  expect(written(files.github)).toMatch(/^::error file=cards\/fish\.yaml,line=3,.*mutate\/unnoticed/m)
+  const { results } = JSON.parse(written(files.sarif)).runs[0]
+  expect(results.map(({ ruleId }: { ruleId: string }) => ruleId)).toEqual(
+    report.survivors.map(() => "mutate/unnoticed"),
+  )
+  expect(results[0].locations[0].physicalLocation.region.startLine).toBe(3)
+  for (const file of [files.junit, files.tap])
+    expect(written(file).split("mutate/unnoticed").length).toBeGreaterThan(report.survivors.length)
+  const below = await run(["mutate", "-w", "1", "--threshold", "0", "--format", "github"], { cwd })
+  expect([below.code, below.out.includes("::warning file="), below.out.includes("::error")]).toEqual([0, true, false])
+  expect((await run(["mutate", "--json", "--format", "tap"], { cwd })).code).toBe(2)
 })
 
 const JUDGED = (...changes: readonly string[]) =>

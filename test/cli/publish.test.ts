@@ -181,3 +181,12 @@ test("pack leaves pictures out of which it is not said where they are from, and 
   writeFileSync(join(cwd, "pack.yaml"), `${MANIFEST}  art/eel.png: { source: mine }\n`)
   expect((await run(["pack"], { cwd })).code).toBe(2)
 })
+
+test("what is missing goes into a file, whole, with nothing of it on the terminal", async () => {
+  const cwd = folderOf(WHOLE)
+  const told = await run(["publish", "--dry-run", "--format", "json"], { cwd })
+  const filed = await run(["publish", "--dry-run", "--format", "json", "-o", "out/missing.json"], { cwd })
+  expect([filed.code, filed.out]).toEqual([told.code, ""])
+  expect(readFileSync(join(cwd, "out/missing.json"), "utf8")).toBe(told.out)
+  expect((await run(["publish", "--dry-run", "-o", "."], { cwd })).code).toBe(2)
+})

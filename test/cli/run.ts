@@ -72,6 +72,16 @@ export function copyOfContent(): string {
   return folder
 }
 
+/** How a small game goes: three turns each, of what `turn` says. */
+export const POND_COURSE = `setup: |
+  shuffle all cards into the deck
+  each player draws 2 and gains $3
+flow: |
+  3 times: each player takes a turn
+score: score the number of cards in your play
+winner: the players with the most points win
+`
+
 /** A small game with hidden hands, a choice in each turn, and options of several types. */
 /** A game of which nobody uses the options, nor the effects. */
 export const STILL_POND: Readonly<Record<string, string>> = {
@@ -100,14 +110,7 @@ spans:
 options:
   long day: flag
   tide: { number: 0-3, default: 0 }
-setup: |
-  shuffle all cards into the deck
-  each player draws 2 and gains $3
-flow: |
-  3 times: each player takes a turn
-score: score the number of cards in your play
-winner: the players with the most points win
-`,
+${POND_COURSE}`,
   "cards/fish.yaml": `kind: card
 components:
   - { name: Carp, copies: 6, colour: Red, cost: 1, effect: draw 1 }

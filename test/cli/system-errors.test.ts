@@ -3,11 +3,23 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { writeWhole } from "../../cli/whole-file.ts"
-import { run } from "./run.ts"
+import { folderOf, POND, run } from "./run.ts"
 
 test("a name that is too long is no fault of ours", async () => {
   const { code, err } = await run(["check", "x".repeat(5000)])
   expect([code, err.length < 400]).toEqual([2, true])
+})
+
+test.each([
+  ["a full device", ["publish", "--dry-run", "-o", "/dev/full"]],
+  ["a path through a file", ["diff", ".", ".", "--output-file", "game.yaml/out.txt"]],
+  ["a report on a full device", ["check", "--format", "json", "-o", "/dev/full"]],
+])("%s is no fault of ours, and nothing is left behind", async (_, argv) => {
+  const cwd = folderOf(POND)
+  const before = readdirSync(cwd, { recursive: true })
+  const { code, err } = await run(argv, { cwd })
+  expect([code, err.includes("can't be written"), err.includes("    at ")]).toEqual([2, true, false])
+  expect(readdirSync(cwd, { recursive: true })).toEqual(before)
 })
 
 test("what can't be written leaves nothing behind", () => {

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest"
 import { type AnalysedPack, analysePack } from "../../dsl/compile.ts"
 import { comparePacks } from "../../dsl/difference/compare-packs.ts"
+import { POND_COURSE } from "../cli/run.ts"
 import { resolverOf } from "../support/packs.ts"
 
 const PACK: Readonly<Record<string, string>> = {
@@ -40,14 +41,7 @@ spans:
   turn: { per: player, do: "draw 1, then play 1" }
 options:
   tide: { number: 0-3, default: 0 }
-setup: |
-  shuffle all cards into the deck
-  each player draws 2 and gains $3
-flow: |
-  3 times: each player takes a turn
-score: score the number of cards in your play
-winner: the players with the most points win
-`,
+${POND_COURSE}`,
   "cards/fish.yaml": `kind: card
 components:
   - { name: Carp, copies: 6, colour: Red, cost: 1, effect: draw 1 }

@@ -6,7 +6,7 @@ import { textKinds } from "./kinds/hostile-texts.ts"
 import { yamlKinds } from "./kinds/hostile-yaml.ts"
 import { leanedOnKinds, zipKinds } from "./kinds/hostile-zips.ts"
 
-export { CHECK } from "./hostile-kind.ts"
+export { CHECK, stillKind } from "./hostile-kind.ts"
 
 /** Every kind of what strangers may send, each laid out by code. */
 export const hostileKinds: readonly HostileKind[] = [

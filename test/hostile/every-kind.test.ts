@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
 import { folderOf, run } from "../cli/run.ts"
-import { CHECK, hostileKinds } from "./all-kinds.ts"
+import { CHECK, hostileKinds, stillKind } from "./all-kinds.ts"
 import { depthKinds } from "./kinds/hostile-depths.ts"
 import { textKinds } from "./kinds/hostile-texts.ts"
 import { yamlKinds } from "./kinds/hostile-yaml.ts"
 
 /** Those that are read in a moment; the others are large files, and alike. */
-const sample = [...yamlKinds, ...textKinds, ...depthKinds].filter(({ isLarge }) => isLarge !== true)
+const sample = [stillKind, ...yamlKinds, ...textKinds, ...depthKinds].filter(({ isLarge }) => isLarge !== true)
 
 test("there are 60 kinds and more, each with a name of its own", () => {
   expect(new Set(hostileKinds.map(({ name }) => name)).size).toBe(hostileKinds.length)

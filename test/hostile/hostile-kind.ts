@@ -15,6 +15,8 @@ export interface HostileKind {
   readonly told: string | RegExp
   /** It takes its time to be laid out and read: it is left out of the suite's sample. */
   readonly isLarge?: boolean
+  /** Seconds that it may take, where it is no mistake and longer than others. */
+  readonly seconds?: number
   /** The exit code: 1 where it is not said. */
   readonly code?: number
 }
@@ -44,3 +46,11 @@ export const cardsOf = (text: string | Uint8Array): Files => pondOf({ "cards/mor
 /** The pack with a card of such an effect. */
 export const effectOf = (effect: string): Files =>
   cardsOf(`- { name: Pike, copies: 1, colour: Red, cost: 1, effect: ${JSON.stringify(effect)} }\n`)
+
+/** None at all: what the others take more time than. */
+export const stillKind: HostileKind = {
+  name: "a pack without mistakes",
+  files: pondOf,
+  told: /"diagnostics": \[\]/,
+  code: 0,
+}

@@ -46,3 +46,21 @@ test.each(["package.json", "pack.yaml", "cards/all.yaml", "cards"])(
     expect([code, `${out}${err}`.includes("the secret")]).toEqual([0, false])
   },
 )
+
+test.each([
+  ["cards/deep (old) [2]{a}!.yaml", "cards/deep (old) [2]{a}!.yaml", true],
+  ["cards/deep [2].yaml", "cards/deep 2.yaml", false],
+])("a declared name with signs of patterns is a name where it is there: %s", async (declared, there, isFound) => {
+  const files = ["pack.yaml", declared]
+  const folder = folderOf(
+    leaning({
+      "node_modules/kelp/package.json": manifest({ files }),
+      "node_modules/kelp/pack.yaml": KELP,
+      [`node_modules/kelp/${there}`]: "- 1\n",
+    }),
+  )
+  const { out } = await run(["check", "pond", "--format", "json"], { cwd: folder })
+  const found = JSON.parse(out).diagnostics.map((each: { code: string }) => each.code)
+  expect(found.includes("pack/unreadable")).toBe(!isFound)
+  expect(found.includes("pack/wrong-type")).toBe(isFound)
+})

@@ -99,7 +99,7 @@ export const packCatalogue = {
   },
   "pack/too-large": {
     title: "a file or pack is too large",
-    explanation: `A file may have 2 MiB and ${shown(LIMITS.nodes)} values, a pack 16 MiB and 2,000 files. Packs come from strangers, and a reader must not be made to run out of memory.`,
+    explanation: `A file may have 2 MiB and ${shown(LIMITS.nodes)} values, a pack 16 MiB and ${shown(LIMITS.files)} files. Packs come from strangers, and a reader must not be made to run out of memory.`,
     cases: {
       file: { message: "this file has more than 2 MiB", hint: "split it into several files" },
       pack: ({ of }: { of: "files" | "size" | "values" }) => ({
@@ -163,10 +163,9 @@ export const packCatalogue = {
     },
   },
   "pack/empty-file": {
-    severity: "warning",
     title: "a file is empty",
     explanation:
-      "A YAML file of the pack holds nothing, or nothing but comments. Usually something was to be written there.",
+      "A YAML file of the pack holds nothing, or nothing but comments. Something was to be written there, or was lost: a pack whose file of cards is empty must not pass as one that has them.",
     says: { message: "there is nothing in this file", hint: "fill it or remove it" },
     wrong: { files: { "cards/more.yaml": "# to do\n" } },
     right: { files: { "cards/more.yaml": `- ${CRAB}\n` } },
@@ -481,10 +480,10 @@ export const packCatalogue = {
         hint: "take away what is declared and not needed: zones of each player with an order, counters of each component, copies",
       }),
       components: { message: `this game has more than ${LIMITS.components} components` },
-      members: {
-        message: `this is one more than the ${shown(LIMITS.members)} that a list or a map may have`,
+      members: ({ most }: { most: number }) => ({
+        message: `this is one more than the ${shown(most)} that a list or a map may have here`,
         hint: "nothing behind it is read: leave out what is not needed",
-      },
+      }),
       things: ({ section }: { section: string }) => ({
         message: `with all its packs this game has more than ${shown(LIMITS.members)} ${section}`,
       }),

@@ -1,8 +1,7 @@
 import { sameExpr } from "../../check/findings/doubts.ts"
 import { filtersOf } from "../../check/parts/filter-phrases.ts"
 import { MOVE, movesWhatFills } from "../../check/parts/moved-things.ts"
-import { constant } from "../../check/scope/context.ts"
-import { you } from "../../check/scope/context.ts"
+import { constant, you } from "../../check/scope/context.ts"
 import {
   type Binding,
   type Cond,

@@ -5,7 +5,8 @@ import { type Files, gameInstead, gameWith, type HostileKind, many } from "../ho
 const DEPTH = 60
 
 /** A verb of the game, by its number. */
-const verb = (index: number): string => `verb${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}k`
+const verb = (index: number): string =>
+  `verb${String.fromCharCode(97 + Math.floor(index / 676), 97 + (Math.floor(index / 26) % 26), 97 + (index % 26))}k`
 
 /** Verbs, each of which does the next one twice. */
 const twice = (usage: string, last: string, both: (next: string) => string, more = ""): string =>
@@ -132,6 +133,8 @@ export const depthKinds: readonly HostileKind[] = [
     files: () => ({ ...SHAPES[0]?.[1](), "pond/cards/fish.yaml": "[]\n" }),
     argv: PLAY,
     isLarge: true,
+    // 200,000 steps 60 verbs deep, and each is told to all who sit there.
+    seconds: 8,
     told: /run\/fuel/,
   },
   {
@@ -193,7 +196,7 @@ export const depthKinds: readonly HostileKind[] = [
     name: "spaces within a billion of each other",
     files: () =>
       gameWith(
-        "boards: { sea: { grid: 100x100 } }\nrules: [\"whenever you play a card, put 1 card in your hand onto a space within 1000000000 spaces of a card\"]\n",
+        'boards: { sea: { grid: 100x100 } }\nrules: ["whenever you play a card, put 1 card in your hand onto a space within 1000000000 spaces of a card"]\n',
       ),
     told: "check/too-far",
   },

@@ -85,18 +85,23 @@ export const strangerKinds: readonly HostileKind[] = [
   merged("results that are no results", () => '{"kind":"simulation","format":1,"__proto__":{"pack":1}}'),
   {
     name: "a project of folders above it",
-    files: () => ({ ...pondOf(), "cardwright.yaml": "packs: ['../../../*', '/etc/*']\n" }),
+    files: () => ({
+      ...pondOf(),
+      "cardwright.yaml": "packs: ['../../../*', '/etc/*', '{..,pond}/{..,x}/*', 'pond/../../../*']\n",
+    }),
     argv: ["check", "--format", "json"],
-    told: /project\//,
+    told: /project\/no-pack/,
+    code: 2,
   },
   {
     name: "a project that is an alias bomb",
     files: () => ({
       ...pondOf(),
-      "cardwright.yaml": `packs: &a [x, x, x, x, x, x, x, x, x, x]\nb: [${"*a,".repeat(100_000)}]\n`,
+      "cardwright.yaml": `packs: &a [x, x, x, x, x, x, x, x, x, x]\nb: [${"*a,".repeat(60_000)}]\n`,
     }),
     argv: ["check", "--format", "json"],
-    told: /pack\/|project\//,
+    told: /pack\/too-many/,
+    code: 2,
   },
   {
     name: "a lock of 2 MB",
@@ -147,8 +152,7 @@ export const strangerKinds: readonly HostileKind[] = [
         "cards/fish.yaml": `kind: card\ncomponents:\n  - { name: Carp, copies: 12, colour: Red, cost: 1, effect: "100 times: this turn, when you draw cards, gain $1" }\n`,
       }),
     argv: ["play", "pond", "--players", "2", "--seat", "all=random", "--seed", "1", "--option", "long day=on"],
-    told: /run\/lasting|./,
-    code: 0,
+    told: /run\/lasting/,
   },
   {
     name: "a ruling that does not end",

@@ -28,8 +28,8 @@ export const textKinds: readonly HostileKind[] = [
   {
     name: "a script of 20,000 signs, unknown words",
     isLarge: true,
-    files: () => effectOf(many(2500, (index) => `zz${index % 7} y\n`).slice(0, 19_990)),
-    told: "syntax/unknown-word",
+    files: () => effectOf(many(6000, (index) => `zz${"qwertyu"[index % 7]} `).slice(0, 19_990)),
+    told: "syntax/too-long",
   },
   {
     name: "a script of 20,000 signs, lines",
@@ -174,6 +174,11 @@ export const textKinds: readonly HostileKind[] = [
       ...inCards("swim; dive; float"),
     }),
     told: "check/endless-verb",
+  },
+  {
+    name: "roles that are found by each other",
+    files: () => gameWith("roles: { boss: { is: the chief }, chief: { is: the boss } }\n"),
+    told: "check/wrong-type",
   },
   {
     name: "nouns that mean each other",
