@@ -100,6 +100,7 @@ const io: Io = {
   stdin,
   env: process.env,
   cwd: currentFolder(),
+  now: () => performance.now(),
   onInterrupt(listener) {
     // Only once: whoever presses the keys again does not want to wait.
     process.once("SIGINT", listener)

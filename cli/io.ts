@@ -5,6 +5,8 @@ export interface Io {
   readonly stdin: Input
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
+  /** Milliseconds, since whenever: how long somebody took. */
+  now?(): number
   /** Calls back when the user wants to stop (Ctrl+C), until the function that it returns is called. */
   onInterrupt?(listener: () => void): () => void
   /** Where the code of worker threads is, when it is not beside ours. */

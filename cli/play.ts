@@ -21,6 +21,7 @@ interface PlayOptions extends WithOptions {
   readonly save?: string
   readonly resume?: string
   readonly quiet?: boolean
+  readonly clock?: string | true
 }
 
 export const play: Define = (program, io, done) => {
@@ -38,6 +39,10 @@ export const play: Define = (program, io, done) => {
     )
     .option("--save <file>", "write the game down after each answer")
     .option("--resume <file>", "go on with a saved game")
+    .option(
+      "--clock [speed]",
+      "let time pass while you think, and bots act by the game's pace (1: as fast as for you; 0: only when you say wait)",
+    )
     .option("-q, --quiet", "print nothing but the questions and the result")
     .addHelpText(
       "after",
@@ -56,12 +61,14 @@ Examples:
       const start =
         saved === null ? readStart(playable.program, options) : resumeStart(playable.program, options, saved, others)
       try {
-        const game = new Game(playable.compiled, start)
+        const speed = readClock(playable.program, options.clock)
+        const game = new Game(playable.compiled, start, speed !== null)
         if (saved !== null) resume(game, saved, options.resume ?? "")
         const sitting = new Sitting(game, io, {
           packs: (file) => playedWith(own, laid, file, io),
           file: options.save ?? options.resume ?? null,
           quiet: options.quiet ?? false,
+          speed,
         })
         done(await sitting.run())
       } catch (error) {
@@ -77,6 +84,17 @@ function choosePacks(path: string | undefined, options: PlayOptions, saved: Save
     return reopen(saved, options.resume, { ...options, named: path }, io)
   const own = openOnePack(path ?? ".", io)
   return { own, laid: laidOver(own, options, io), others: [] }
+}
+
+/** How fast the clock runs; null for none. Throws UsageError. */
+function readClock({ game, timers }: Program, clock: PlayOptions["clock"]): number | null {
+  if (clock === undefined) return null
+  if (timers.length === 0)
+    throw new UsageError(`nothing in ${game} runs in time`, "leave --clock out: it is for games with timers")
+  const speed = clock === true ? 1 : Number(clock)
+  if (!(speed >= 0 && speed <= 100))
+    throw new UsageError(`--clock ${clock} is no speed`, "a number from 0 to 100: --clock 2 is twice as fast")
+  return speed
 }
 
 function readStart(program: Program, options: PlayOptions): GameStart {

@@ -9,7 +9,7 @@ import {
   unpackAnswer,
 } from "../../interpreter/index.ts"
 import { createBot } from "../../simulator/bots/index.ts"
-import { Course, EVERYTHING, type Names, type Reader, Table } from "../../simulator/table/index.ts"
+import { Clock, Course, EVERYTHING, type Names, type Reader, Table } from "../../simulator/table/index.ts"
 import { HUMAN, type Seat } from "./seats.ts"
 
 export interface GameStart {
@@ -23,11 +23,15 @@ export interface GameStart {
 export class Game {
   readonly table: Table
   readonly start: GameStart
+  /** By which bots act; null where each is asked in its turn. */
+  readonly clock: Clock | null
 
   /** Throws RunawayError where the setup does not come to an end. */
-  constructor(compiled: CompiledPack, start: GameStart) {
+  constructor(compiled: CompiledPack, start: GameStart, byClock = false) {
     this.start = start
     this.table = new Table(Course.deal(compiled, start))
+    const bots = start.seats.flatMap((seat, index) => (seat === HUMAN ? [] : [[index, createBot(seat)] as const]))
+    this.clock = byClock ? new Clock(this.table, new Map(bots)) : null
     const { course } = this.table
     course.listen([EVERYTHING, ...start.seats.keys()])
   }
@@ -53,16 +57,28 @@ export class Game {
 
   /**
    * The decision to be taken now: of those open at once a bot's first, then in turn order. What a bot may do at somebody
-   * else's decision it is not asked, since it could not decline; where all wait, it could.
+   * else's decision it is not asked, since it could not decline; where all wait, it could. While a clock runs nobody waits for
+   * a bot: null where no person is asked.
    */
   get decision(): Decision | null {
     if (this.isOver) return null
-    const open = decisions(this.machine, this.state)
+    const all = decisions(this.machine, this.state)
+    const open = this.isTiming ? all.filter((each) => each.kind !== "wait" || this.seat(each.player) === HUMAN) : all
     return (
       open.find((each) => (each.first === 0 || each.kind === "wait") && this.seat(each.player) !== HUMAN) ??
       open[0] ??
       null
     )
+  }
+
+  /** Whether time passes by the clock now. */
+  get isTiming(): boolean {
+    return this.clock?.isRunning ?? false
+  }
+
+  /** Lets time pass; bots act in it where there is a clock. Throws RunawayError. */
+  pass(milliseconds: number): boolean {
+    return this.clock === null ? this.elapse(milliseconds) : this.clock.pass(milliseconds) === null
   }
 
   seat(player: number): Seat {

@@ -1,5 +1,5 @@
 import { printable } from "../../dsl/index.ts"
-import { type Decision, RunawayError, type View, view } from "../../interpreter/index.ts"
+import { type Decision, decisions, RunawayError, type View, view } from "../../interpreter/index.ts"
 import { EVERYTHING, listedWords, oneLine, quoted, type Reader, secondsOf } from "../../simulator/table/index.ts"
 import { padded, width } from "../columns.ts"
 import { EXIT, type Io, say, UsageError } from "../io.ts"
@@ -17,6 +17,8 @@ export interface SittingOptions {
   /** Written after each answer. */
   readonly file: string | null
   readonly quiet: boolean
+  /** Milliseconds of the game that pass in one of the player's; null without a clock. */
+  readonly speed: number | null
 }
 
 const HELP = [
@@ -24,6 +26,7 @@ const HELP = [
   ["table", "draw the table"],
   ["Enter", "where the game waits: let time pass"],
   ["wait <seconds>", "let so much time pass"],
+  ["speed <number>", "with --clock: how fast time passes while you think; 0 stops it, as pause does"],
   ["card <name>", "what a card says"],
   ["log", "all that has happened"],
   ["undo", "take the last answer back"],
@@ -31,6 +34,9 @@ const HELP = [
   ["help", "this"],
   ["quit", "stop here"],
 ] as const
+
+/** Milliseconds that the clock takes for one moment. */
+const TICK = 100
 
 /** Milliseconds: a day. */
 const LONGEST_WAIT = 86_400_000
@@ -49,11 +55,13 @@ export class Sitting {
   /** Who sat at the screen last. */
   #present = -1
   #tableDue = true
+  #speed: number
 
   constructor(game: Game, io: Io, options: SittingOptions) {
     this.#game = game
     this.#io = io
     this.#options = options
+    this.#speed = options.speed ?? 0
     this.#paint = painter(io, io.stdout)
     const seats = Array.from({ length: game.start.players }, (_, seat) => seat)
     this.#humans = seats.filter((seat) => game.seat(seat) === HUMAN)
@@ -65,6 +73,12 @@ export class Sitting {
     this.greet()
     for (;;) {
       const { decision } = this.#game
+      if (decision === null && this.#game.isTiming && !this.#game.isOver) {
+        // Whoever has done something may do the next as soon as time has passed.
+        this.#game.pass(this.#humans.length === 0 ? (this.#game.clock?.pace ?? TICK) : TICK)
+        if (this.#humans.length === 0) this.tell(0, EVERYTHING)
+        continue
+      }
       if (decision === null) return this.finish()
       if (this.#game.seat(decision.player) !== HUMAN) {
         if (!this.#game.answer(decision, this.#game.botOption(decision))) throw new Error("an option was refused")
@@ -143,6 +157,7 @@ export class Sitting {
     this.drawOptions(decision)
     const prompt = `${this.#game.names.player(decision.player)}> `
     for (;;) {
+      const since = this.#io.now?.() ?? 0
       const line = await this.#io.stdin.readLine(this.#paint("bold", prompt))
       if (line === null) {
         this.keep()
@@ -153,15 +168,35 @@ export class Sitting {
       if (!this.#io.stdin.isTTY) this.say(printable(line))
       const word = line.trim()
       const option = chosen(word, labels, this.wheres(decision))
+      const thought = TICK * Math.floor((((this.#io.now?.() ?? 0) - since) * this.#speed) / TICK)
+      if (this.#game.isTiming && thought > 0) this.#game.pass(Math.min(thought, LONGEST_WAIT))
       if (typeof option === "number") {
-        this.answer(decision, option)
+        if (thought > 0) this.answerLate(decision, option)
+        else this.answer(decision, option)
         return null
       }
       const result = this.obey(word, decision, option)
+      if (result === "again" && thought > 0) return null
       if (result === "again") continue
       if (result === "done") return null
       return result
     }
+  }
+
+  /** Time has passed since it was asked: what was meant is looked for among what may be done now. */
+  private answerLate(asked: Decision, option: number): void {
+    const meant = asked.options[option]
+    const same = (each: Decision["options"][number]): boolean =>
+      each.kind === meant?.kind && each.value === meant.value && each.component === meant.component
+    const now = this.#game.isOver ? [] : decisions(this.#game.machine, this.#game.state)
+    for (const decision of now.filter(({ player, site }) => player === asked.player && site === asked.site)) {
+      const index = meant?.kind === "wait" ? -1 : decision.options.findIndex(same)
+      if (index >= 0) {
+        this.answer(decision, index)
+        return
+      }
+    }
+    if (meant?.kind !== "wait") this.say(this.#paint("dim", "That is no longer open."))
   }
 
   private answer(decision: Decision, option: number): void {
@@ -180,6 +215,7 @@ export class Sitting {
     const argument = rest.join(" ")
     switch (command.toLowerCase()) {
       case "": {
+        if (this.#game.isTiming) return this.elapse(String((this.#game.clock?.pace ?? 0) / 1000))
         const wait = decision.options.findIndex(({ kind }) => kind === "wait")
         if (wait >= 0) {
           this.answer(decision, wait)
@@ -190,6 +226,10 @@ export class Sitting {
       }
       case "wait":
         return this.elapse(argument)
+      case "pause":
+        return this.setSpeed("0")
+      case "speed":
+        return this.setSpeed(argument)
       case "quit":
       case "q":
       case "exit":
@@ -221,6 +261,17 @@ export class Sitting {
     }
   }
 
+  private setSpeed(speed: string): "again" {
+    const number = Number(speed)
+    if (this.#options.speed === null) this.say("This game has no clock: begin it with --clock.")
+    else if (speed === "" || !(number >= 0 && number <= 100)) this.say("How fast? speed <number>, 0 to 100")
+    else {
+      this.#speed = number
+      this.say(number === 0 ? "The clock stands still; wait and Enter let time pass." : `The clock runs at ${number}.`)
+    }
+    return "again"
+  }
+
   /** Lets so many seconds pass for everyone. */
   private elapse(seconds: string): "again" | "done" {
     const milliseconds = Math.round(Number(seconds) * 1000)
@@ -228,7 +279,7 @@ export class Sitting {
       this.say("How long? wait <seconds>")
       return "again"
     }
-    if (!this.#game.elapse(milliseconds)) {
+    if (!this.#game.pass(milliseconds)) {
       this.say("Nothing in this game runs in time.")
       return "again"
     }

@@ -1,5 +1,6 @@
 /** A game on the table: play it, look at it from any seat and at any moment, and ask why. Runs anywhere. */
 export type { Amount, Card } from "./card-faces.ts"
+export { Clock } from "./clock.ts"
 export { Course } from "./course.ts"
 export type { Names } from "./names.ts"
 export { grouped, listedWords, oneLine, quoted, secondsOf } from "./one-line.ts"

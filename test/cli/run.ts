@@ -23,16 +23,19 @@ export interface World {
   readonly env?: Readonly<Record<string, string>>
   readonly tty?: boolean
   readonly columns?: number
+  /** Milliseconds that somebody takes for each line. */
+  readonly takes?: number
 }
 
 /** Run a command line in this process. */
 export async function run(
   argv: readonly string[],
-  { input = [], bytes, cwd = root, env = {}, tty = false, columns = 100 }: World = {},
+  { input = [], bytes, cwd = root, env = {}, tty = false, columns = 100, takes = 0 }: World = {},
 ): Promise<Run> {
   let out = ""
   let err = ""
   const lines = [...(input ?? [])]
+  let now = 0
   const io: Io = {
     stdout: { write: (text) => (out += text), isTTY: tty, columns },
     stderr: { write: (text) => (err += text), isTTY: tty, columns },
@@ -40,6 +43,7 @@ export async function run(
       isTTY: tty,
       readLine: (prompt) => {
         out += prompt
+        now += takes
         return Promise.resolve(lines.shift() ?? null)
       },
       readAll: () => {
@@ -49,6 +53,7 @@ export async function run(
     },
     env,
     cwd,
+    now: () => now,
     ...(["sim", "mutate", "diff"].includes(argv[0] ?? "") ? { worker: await builtWorker() } : {}),
   }
   const code = await main(argv, io)
