@@ -1,4 +1,5 @@
 import type { Component, GameFile, Ruling } from "../../schemas/index.ts"
+import type { Clash } from "../diagnostics/catalogue/packs-together.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import type { Span } from "../text.ts"
@@ -137,6 +138,7 @@ class Merger implements Merged {
   readonly rulings: Located<Ruling>[] = []
   readonly replacedRulings: { component: string; ruling: Located<Ruling> }[] = []
   readonly lifted: LiftedRuling[] = []
+  readonly #laid = new Map<string, Layer>()
   readonly #kinds = new Map<string, Located<string> | null>()
   /** Sections that no more is taken into. */
   readonly #full = new Set<string>()
@@ -177,6 +179,7 @@ class Merger implements Merged {
   }
 
   lay(layer: Layer): void {
+    this.#laid.set(layer.info.name, layer)
     const { game } = layer.pack
     const pack = layer.info.name
     if (game) {
@@ -276,22 +279,40 @@ class Merger implements Merged {
     first: Definition<unknown>,
     layer: Layer,
   ): void {
-    const facts = { name, first: first.span, other: first.pack }
     if (pack === first.pack)
-      this.#diagnostics.push(report("pack/duplicate-definition", span, { case: "twice", ...facts }))
+      this.#diagnostics.push(report("pack/duplicate-definition", span, { case: "twice", name, first: first.span }))
     else {
-      const where = section === null ? "replace:" : `replace: { ${section}: ... }`
-      const otherwise = section === null ? null : calledOtherwise(section, name, pack)
-      const said = otherwise === null ? [] : namesSaidIn(layer, [{ section: section ?? "", old: name, now: otherwise }])
-      const edits = [
-        { span, text: otherwise ?? "" },
-        ...said.map((each) => ({ span: each.span, text: each.now ?? "" })),
-      ]
-      const across = { ...facts, pack, where, otherwise, edits }
       const isOver = layer.leans.has(first.pack)
-      this.#diagnostics.push(
-        report("pack/duplicate-definition", span, { case: isOver ? "over" : "strangers", ...across }),
-      )
+      const before = this.#laid.get(first.pack)
+      // Whoever writes one of two strangers is told of their own.
+      const clash =
+        !isOver && before?.isMain
+          ? this.clash(section, first, { pack, span }, before)
+          : this.clash(section, { name, span, pack }, first, layer)
+      const at = clash.first === span ? first.span : span
+      this.#diagnostics.push(report("pack/duplicate-definition", at, { case: isOver ? "over" : "strangers", ...clash }))
+    }
+  }
+
+  /** What is told of a thing whose name another pack has, with what it may be called instead, wherever its pack says it. */
+  private clash(
+    section: string | null,
+    { name, span, pack }: Pick<Definition<unknown>, "name" | "span" | "pack">,
+    other: Pick<Definition<unknown>, "span" | "pack">,
+    layer: Layer,
+  ): Clash {
+    const where = section === null ? "replace:" : `replace: { ${section}: ... }`
+    const otherwise = section === null ? null : calledOtherwise(section, name, pack)
+    const said = otherwise === null ? [] : namesSaidIn(layer, [{ section: section ?? "", old: name, now: otherwise }])
+    const edits = said.map((each) => ({ span: each.span, text: each.now ?? "" }))
+    return {
+      name,
+      first: other.span,
+      other: other.pack,
+      pack,
+      where,
+      otherwise,
+      edits: [{ span, text: otherwise ?? "" }, ...edits],
     }
   }
 

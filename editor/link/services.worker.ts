@@ -115,6 +115,15 @@ function overview(all: readonly Diagnostic[] | null = null): Overview {
   }
 }
 
+/** What may be mended at a place, of what is wrong only together with others, too. */
+function fixesAt(place: Span): readonly services.QuickFix[] {
+  const own = services.quickFixes(workspace, place)
+  if (company === null) return own
+  const known = new Set(own.map(({ diagnostic: { code, span } }) => `${code} ${span.start}`))
+  const others = services.quickFixes(company, place)
+  return [...own, ...others.filter(({ diagnostic: { code, span } }) => !known.has(`${code} ${span.start}`))]
+}
+
 /** Milliseconds of making a program before somebody else may be answered. */
 const SLICE = 12
 
@@ -213,7 +222,7 @@ const tell = serve<ServicesApi>({
     return { edits: (edits ?? []).map(editOf), refused }
   },
   fixes: (path, start, end) =>
-    services.quickFixes(workspace, { file: path, start, end }).map(({ title, diagnostic, edits, mends, preview }) => {
+    fixesAt({ file: path, start, end }).map(({ title, diagnostic, edits, mends, preview }) => {
       const at = edits[0]?.span ?? diagnostic.span
       const { line } = placeOf(at)
       return {

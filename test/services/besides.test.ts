@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { analysePack } from "../../dsl/compile.ts"
 import { inOrder } from "../../dsl/diagnostics/order.ts"
 import { entries } from "../../dsl/services/entries.ts"
+import { quickFixes } from "../../dsl/services/fixes.ts"
 import { Workspace } from "../../dsl/services/workspace.ts"
 import { GAME } from "../support/caret.ts"
 import { resolverOf } from "../support/packs.ts"
@@ -13,6 +14,8 @@ const card = (name: string, effect: string, says: string): string =>
 const expansion = (name: string, rest = ""): string =>
   `name: ${name}\nversion: 1.0.0\nextends: tried\ndependencies: { tried: ^1.0.0 }\n${rest}`
 const amended = (effect: string): string => `amend: { components: { Hero: { effect: ${effect} } } }\n`
+
+const puddle = card("Puddle", "gain $1 for each Puddle in your hand", "of both")
 
 const PACKS: Readonly<Record<string, Texts>> = {
   tried: {
@@ -26,6 +29,8 @@ const PACKS: Readonly<Record<string, Texts>> = {
     "cards/all.yaml": card("Gale", "draw 3", "of storm"),
   },
   night: { "pack.yaml": expansion("night"), "cards/all.yaml": card("Owl", "draw 1", "of night") },
+  rain: { "pack.yaml": expansion("rain"), "cards/all.yaml": puddle },
+  snow: { "pack.yaml": expansion("snow"), "cards/all.yaml": puddle },
   flood: { "pack.yaml": expansion("flood"), "game.yaml": amended("draw 4") },
 }
 
@@ -35,6 +40,21 @@ const opened = (name: string, besides: readonly string[]): Workspace =>
   new Workspace(new Map(Object.entries(PACKS[name] ?? {})), resolve, besides)
 
 describe("packs that are played with one that does not lean on them", () => {
+  test.each([["rain"], ["snow"]])(
+    "a name that both give is told at the one that is open, with a fix for it: %s",
+    (main) => {
+      const workspace = opened(main, [main === "rain" ? "snow" : "rain"])
+      const found = workspace.analyse().diagnostics
+      expect(found.map(({ code, span }) => [code, span.file])).toEqual([
+        ["pack/duplicate-definition", "cards/all.yaml"],
+      ])
+      const [fix] = quickFixes(workspace, { file: "cards/all.yaml", start: 10, end: 10 })
+      const renamed = `${main.replace(/^./, (letter) => letter.toUpperCase())} Puddle`
+      expect(fix).toMatchObject({ title: `Call it “${renamed}”`, mends: true })
+      expect([...(fix?.preview ?? [])]).toEqual([["cards/all.yaml", puddle.replaceAll("Puddle", renamed)]])
+    },
+  )
+
   test.each([
     ["storm", ["night"], ["Hero tried", "Gale storm own", "Owl night"], "draw 2"],
     ["night", ["storm"], ["Hero tried", "Owl night own", "Gale storm"], "draw 2"],
