@@ -46,6 +46,16 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
     other: "discard all Green cards in your hand and all Green cards in your play",
   },
   {
+    sentence: "if you have the most money, draw 1",
+    read: "if no other player has more money than you, draw 1",
+    other: "if you have the most money alone, draw 1",
+  },
+  {
+    sentence: "draw 1 if you have the fewest cards in hand",
+    read: "draw 1 if no other player has fewer cards in hand than you",
+    other: "draw 1 if you have the fewest cards in hand alone",
+  },
+  {
     sentence: "if one of your cards is Green, draw 1",
     read: "if 1 of your cards is Green, draw 1",
     other: "if at least 1 of your cards is Green, draw 1",

@@ -26,7 +26,9 @@ function faultsOf(rule: ReadingRule, { sentence, answers = [] }: PairedSentence,
     "rulings/example.yaml": stringify([ruling]),
   }
   const { compiled, prepared } = compileRuled(lentExampleFiles({ files }), resolverOf())
-  expect([...compiled.diagnostics, ...checkRulings(compiled, prepared)]).toEqual([])
+  // What a rule settles may be open to a reader, of which a warning tells.
+  const told = compiled.diagnostics.filter(({ code }) => code !== "check/two-readings")
+  expect([...told, ...checkRulings(compiled, prepared)]).toEqual([])
   return runRulings(compiled, { prepared }).rulings.flatMap(({ message }) => (message === "" ? [] : [message]))
 }
 

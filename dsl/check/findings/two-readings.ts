@@ -9,6 +9,8 @@ interface OpenWording {
   readonly said: RegExp
   readonly wordings: readonly [string, string]
   readonly rule: ReadingRuleName
+  /** The first wording says how it is read, though in terms of its own. */
+  readonly isFirst?: true
 }
 
 /** A step with words of its own: up to what joins it with the next. */
@@ -38,6 +40,24 @@ const openWordings: readonly OpenWording[] = [
   ),
   // Just one, or some?
   open("\\b(if|while) one (?!or\\b)", "bounds", "$1 1 ", "$1 at least 1 "),
+  // Is a tie enough?
+  ...(
+    [
+      ["most", "more"],
+      ["fewest", "fewer"],
+      ["least", "less"],
+    ] as const
+  ).map(
+    ([most, more]): OpenWording => ({
+      ...open(
+        `\\b(if|while) (you have the ${most}) (?![^,;.:|\\n]*\\balone\\b)([^,;.:|\\n]+)`,
+        "the-most",
+        `$1 no other player has ${more} $3 than you`,
+        "$1 $2 $3 alone",
+      ),
+      isFirst: true,
+    }),
+  ),
   // Does the adjective describe both?
   open(
     "\\b(all|each) ([\\w-]+) (\\w+) ((?:in|on|of) [\\w' ]+?) (and|or) (\\w+) ((?:in|on|of) [\\w' ]+)",
@@ -96,7 +116,7 @@ export function twoReadings(
   model: Model,
   meant: (text: string) => string | null,
 ): readonly TwoReadings[] {
-  return openIn(model).flatMap(({ said, wordings, rule }) =>
+  return openIn(model).flatMap(({ said, wordings, rule, isFirst }) =>
     [...text.matchAll(said)].flatMap((match): readonly TwoReadings[] => {
       const end = match.index + match[0].length
       const readings = wordings.map((wording): Reading | null => {
@@ -107,9 +127,12 @@ export function twoReadings(
       const now = meant(text)
       const [first, second] = readings
       if (!first || !second || first.meaning === second.meaning) return []
-      const pair = [first, second].sort((a, b) => Number(b.meaning === now) - Number(a.meaning === now))
+      if (now === second.meaning && isFirst) return []
+      const pair = isFirst
+        ? [first, second]
+        : [first, second].sort((a, b) => Number(b.meaning === now) - Number(a.meaning === now))
       const [asRead, other] = pair
-      if (!asRead || !other || asRead.meaning !== now) return []
+      if (!asRead || !other || now === null || (asRead.meaning !== now && !isFirst)) return []
       return [{ start: match.index, end, rule, readings: [asRead, other] }]
     }),
   )
