@@ -2,6 +2,7 @@ import { join } from "node:path"
 import fc from "fast-check"
 import { deflateSync } from "fflate"
 import { describe, expect, test } from "vitest"
+import { LIMITS } from "../../dsl/index.ts"
 import { crc32 } from "../../dsl/zip/index.ts"
 import { packAssets } from "../../editor/build/packs-plugin.ts"
 import { decodeLink, encodeLink, isLink, linkTo } from "../../editor/storage/link.ts"
@@ -360,7 +361,7 @@ describe("a link that somebody forged", () => {
     ["a text too long", { ...good, files: [["a.yaml", "x".repeat(2 * 1024 * 1024 + 1)]] }],
     ["a change that is none", { ...good, files: [["a.yaml", [[0, "?x"]]]] }],
     ["a change of no place", { ...good, files: [["a.yaml", [[-1, "+x"]]]] }],
-    ["too many files", { ...good, files: Array.from({ length: 2001 }, (_, i) => [`${i}.yaml`, ""]) }],
+    ["too many files", { ...good, files: Array.from({ length: LIMITS.files + 1 }, (_, i) => [`${i}.yaml`, ""]) }],
     ["a pack of no name", { ...good, packs: [["..", []]] }],
     ["a pack to play with of no name", { ...good, with: ["../a"] }],
     ["packs to play with that are no list", { ...good, with: "a" }],
