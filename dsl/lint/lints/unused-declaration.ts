@@ -1,5 +1,8 @@
+import { TIMER_ENDS } from "../../check/nouns/timer-phrases.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { report } from "../../diagnostics/report.ts"
+import type { Cond } from "../../meaning/index.ts"
+import { someMeaning } from "../../meaning/walk.ts"
 import type { Model, StateDecl } from "../../pack/model.ts"
 import type { Span, Text } from "../../text.ts"
 import type { Lint } from "../lint.ts"
@@ -42,8 +45,9 @@ function* declarations(game: LintedGame): Generator<Declaration> {
     if (!told.has(name)) yield { what: "option", name, words: [name], span, use: `option ${index}` }
   for (const [index, { name, participle, span }] of model.dice.entries())
     yield { what: "die", name, words: said(name, participle), span, use: `die ${index}` }
+  const isAnyTimerMeant = areTimersMeant(game)
   for (const [index, { name, span }] of model.timers.entries())
-    if (!areTimersNamed(game)) yield { what: "timer", name, words: [name], span, use: `timer ${index}` }
+    if (!isAnyTimerMeant) yield { what: "timer", name, words: [name], span, use: `timer ${index}` }
   for (const [index, { name, span }] of model.spans.entries())
     if (!told.has(name)) yield { what: "span", name, words: [name], span, use: `span ${index}` }
   // Who sits where is a word that rulings are written with, often before there are any.
@@ -60,8 +64,18 @@ function* declarations(game: LintedGame): Generator<Declaration> {
 
 const said = (...words: readonly (string | null)[]): readonly string[] => words.filter((word) => word !== null)
 
-/** A text of `the timers` speaks of each. */
-const areTimersNamed = (game: LintedGame): boolean => game.isNamed("timer")
+/** Whether a text speaks of timers without saying which: `each timer`, `when a timer ends`, `the timer`. */
+function areTimersMeant({ texts }: LintedGame): boolean {
+  return texts.some(({ meanings }) =>
+    someMeaning(meanings, {
+      expr: ({ kind }) => kind === "timers",
+      reaction: ({ events }) => events.some(({ event, tests }) => event === TIMER_ENDS && !namesTimer(tests)),
+    }),
+  )
+}
+
+const namesTimer = (tests: readonly Cond[]): boolean =>
+  someMeaning({ cond: tests }, { expr: ({ kind }) => kind === "timer" })
 
 function* statesIn({ model, symbols }: LintedGame): Generator<Declaration> {
   const own: readonly StateDecl[] = [...model.kinds.flatMap(({ states }) => states), ...model.players.states]
