@@ -57,6 +57,16 @@ export function resolveClauses(clauses: Clauses, context: Context, begun = "if")
 const COUNTING: ReadonlySet<string> = new Set(["a", "an", "any", "another", "no"])
 
 export function resolveClause(clause: Clause, context: Context): Cond | null {
+  const { pending } = context.shared
+  const before = pending.length
+  const cond = conditionOf(clause, context)
+  if (pending.length === before) return cond
+  // `if your food is more than the cost of a card in your hand`: it would be chosen behind the condition.
+  pending.splice(before)
+  return cond && context.fail("check/done-in-condition", clause, { case: "whichOne" })
+}
+
+function conditionOf(clause: Clause, context: Context): Cond | null {
   const span = context.span(clause)
   const choice = choiceIn(clause)
   if (choice) return context.fail("check/done-in-condition", choice, { case: "chosen" })

@@ -50,6 +50,10 @@ export const checkCatalogue = {
         message: "a condition asks nobody: nothing is chosen here",
         hint: "Choose first, and ask of that: “choose 1; if it is Red, ...”. Whether there is one is asked without it: “if a card in your hand is Red”.",
       },
+      whichOne: {
+        message: "a condition asks nobody which one of several is meant",
+        hint: "Choose it first: “choose 1 in hand; if your money is more than its cost, ...”. Whether there is such a one is asked of the things: “if the cost of a card in your hand is less than your money”.",
+      },
     },
     wrong: { sentence: "if you discard 1, draw 1" },
     right: { sentence: "you may discard 1; if you do, draw 1" },
