@@ -100,6 +100,7 @@ const mistakes: readonly Mistake[] = [
   ["at the start of this turn, gain $1", "check/idle-determiner", "this turn", "ability"],
   ["if you commanded Hero twice this game, draw 1", "check/wrong-type", "this game"],
   ["if you have another turn, draw 1", "check/idle-determiner", "another turn"],
+  ["skip the first line of any action", "check/which-player", "the first line of any action", "ability"],
   // Words.
   ["discard 1 crad in hand", "check/unknown-word", "crad"],
   ["gain 3 coins", "check/unknown-word", "coins"],

@@ -108,6 +108,9 @@ function skipped(node: Do, vp: VP, context: Context): readonly Step[] | null {
   const what = inner.resolve.np(vp.object.np, ANYTHING, inner)
   if (!what) return null
   if (what.kind !== "script") return [{ do: "uncarried", said: "skip", parts: [what], span }]
+  // `skip the first line of any action`: of whoever uses it, or of one's own?
+  if (!leavesOf(vp.object.np).some((word) => "lemma" in word && word.lemma === "you"))
+    return context.fail("check/which-player", vp.object.np, { case: "whoseLine" })
   const bindings = makeEventBindings(context)
   const words = [...wordsOf(what), wordAt(context.text, vp.verb)]
   const tests: Cond[] = [

@@ -490,6 +490,10 @@ export const referenceCatalogue = {
         message: "each player has some of their own, and nothing says whose are counted",
         hint: `Say who has them: “you have ${said}”, “a player has ${said}”.`,
       }),
+      whoseLine: {
+        message: "what is skipped is skipped for one player, and nothing says who follows it",
+        hint: "Say it of yourself: “skip the first line of any action you use”.",
+      },
       eachOrTogether: ({ said }: { said: string }) => ({
         message: "these are several players, who may have this each or all together",
         hint: `Say it of each: “each player has ${said}”; or add up what they have: “your money plus the next player's money is 5 or more”.`,
