@@ -19,7 +19,8 @@ function translated(example: string, model: Model): string {
 
 const article = (word: string): string => withArticle(word).slice(0, -word.length)
 
-const several = ({ name, plural }: Nominal): string => (plural === "-" ? name : (plural ?? pluralOf(name)))
+/** The name of several of something declared. */
+export const several = ({ name, plural }: Nominal): string => (plural === "-" ? name : (plural ?? pluralOf(name)))
 
 function money(text: string, { counters }: Model): string {
   if (counters.some(({ symbol, name, word }) => symbol === "$" || name === "money" || word === "money")) return text

@@ -26,6 +26,7 @@ import { nounOf } from "../parts/noun-words.ts"
 import { keepLeft, leftOf, takenBefore, takenFrom } from "../parts/takers.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
+import { isAddedToItself } from "./added-to-itself.ts"
 import { loserOfAll } from "./all-from.ts"
 import { isAskedOnceForAll, isOfNoTop } from "./drawn-from.ts"
 import { hasNoOtherSide } from "./flipped-side.ts"
@@ -121,6 +122,7 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
     if (filling === "none") continue
     const expr = filling && slot === objectSlot(usage) ? pickedBy(match, filling) : filling
     if (!expr || isOpen(expr, usage, vp, context) || isRandomOfAny(expr, vp, context)) return false
+    if (isAddedToItself(expr, filler, filled, context)) return false
     if (usage.decl.optional && expr.kind === "select" && expr.quantity?.exact) {
       context.fail("check/wrong-type", vp, { case: "exactlyOptional", verb: usage.verb })
       return false

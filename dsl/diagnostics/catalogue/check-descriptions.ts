@@ -120,6 +120,14 @@ export const descriptionCatalogue = {
         hint: "Name whose place is meant: “choose a pawn; put 1 card in your hand onto the space of the pawn”.",
         rule: "it",
       }),
+      gainsItself: ({ name }: { name: string }) => ({
+        message: `this would add the ${name} to itself, so that there is twice as much`,
+        hint: `Say who gets it as what, and that it is gone: “gain money equal to the ${name}, then set the ${name} to 0”.`,
+      }),
+      gainsOwn: ({ name }: { name: string }) => ({
+        message: `these are yours already: you would have twice as many ${name}`,
+        hint: `If that is meant, write “gain ${name} equal to your ${name}”; of another's, “take all ${name} from the next player”.`,
+      }),
       twoPlaces: {
         message: "two places are said of where these lie, and nothing lies in both",
         hint: "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",
