@@ -36,7 +36,7 @@ export const yamlKinds: readonly HostileKind[] = [
     name: "50,000 anchors, each meant again",
     isLarge: true,
     files: () => cardsOf(many(50_000, (index) => `- &a${index} x\n- *a${index}\n`)),
-    told: "pack/wrong-type",
+    told: "pack/too-large",
   },
   {
     name: "2 MB of items",
