@@ -43,7 +43,9 @@ for (const [index, kind] of chosen.entries()) {
 console.log(`${chosen.length} kinds, ${faults === 0 ? "no fault" : `${faults} faults`}`)
 process.exitCode = faults === 0 ? 0 : 1
 
-const sooner = (one, other) => (other.seconds < one.seconds ? other : one)
+function sooner(one, other) {
+  return other.seconds < one.seconds ? other : one
+}
 
 function secondsOf(kind) {
   const { seconds, problems } = laid(kind)
