@@ -184,6 +184,10 @@ const ROWS: readonly Row[] = [
     "if your hand has 2 or fewer cards and your play has 3 cards, gain $1",
     "if your hand has 2 or fewer cards and if your play has 3 cards, gain $1",
   ],
+  [
+    "if you have $9, the winner is the player with the most money",
+    "if you have $9, the player with the most money wins",
+  ],
   ["the tide rises by 2", "set the tide to the tide plus 2"],
   ["draw 1; the tide goes down by 1", "draw 1; set the tide to the tide minus 1"],
   ["add 1 to the tide", "set the tide to the tide plus 1"],

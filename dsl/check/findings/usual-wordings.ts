@@ -103,6 +103,8 @@ const TIMES: readonly UsualWording[] = [
 
 /** What has to hold. */
 const CONDITIONS: readonly UsualWording[] = [
+  row(/\bthe winner is (?=(?:the|a) )([^,;.\n]+?)(?=[,;.\n]|$)/gi, "$1 wins"),
+  row(/\bthe winners are (?=the )([^,;.\n]+?)(?=[,;.\n]|$)/gi, "$1 win"),
   // Each condition begins with a word of its own.
   row(
     /\b(if|while|unless|until) ([^,;.:\n]+?) (and|or) (?=(?!(?:if|more|less|fewer)\b)[^,;.:\n]*?\b(?:has|have|is|are)\b)/gi,
