@@ -72,7 +72,7 @@ export function lex(source: string, index: EntryIndex): Lexed {
 
 /** `(max 5)`, `(once per turn)`: what a reader takes for a part of the rule. */
 const LIMIT =
-  /^\( ?(?:but )?(?:up to|(?:up )?to a|(?:a )?(?:max|maximum|min|minimum|limit)\b[ :]*(?:of )?|at most|at least|no more than|not more than) ?\d|^\( ?(?:(?:once|twice|\d+ times) (?:per|each|every|a)\b|each (?:turn|round)\)|this (?:turn|round)\)|(?:only|except|excluding|unless|if|rounded)\b)/i
+  /^\( ?(?:but )?(?:up to|(?:up )?to a|(?:a )?(?:max|maximum|min|minimum|limit)\b[ :]*(?:of )?|at most|at least|no more than|not more than) ?\d|^\( ?(?:(?:once|twice|\d+ times) (?:per|each|every|a)\b|each (?:turn|round)\)|this (?:turn|round)\)|(?:only|except|excluding|unless|if|rounded)\b)|\b(?:on a tie|ties|tied)\b|\btie-?break/i
 
 class Scanner implements Lexed {
   readonly tokens: LexicalToken[] = []

@@ -188,6 +188,20 @@ const ROWS: readonly Row[] = [
     "if you have $9, the winner is the player with the most money",
     "if you have $9, the player with the most money wins",
   ],
+  [
+    "the player with the most money wins; on a tie, the tied player with the most pearls wins",
+    "the player with the most money wins; on a tie, the player with the most pearls wins",
+  ],
+  [
+    "the player with the most money wins; if still tied, the player with the most pearls wins",
+    "the player with the most money wins; on a tie, the player with the most pearls wins",
+  ],
+  [
+    "the player with the most money wins; ties are broken by the most pearls",
+    "the player with the most money wins; on a tie, the player with the most pearls wins",
+  ],
+  ["whoever has the most money wins", "the player with the most money wins"],
+  ["most money wins", "the player with the most money wins"],
   ["the tide rises by 2", "set the tide to the tide plus 2"],
   ["draw 1; the tide goes down by 1", "draw 1; set the tide to the tide minus 1"],
   ["add 1 to the tide", "set the tide to the tide plus 1"],

@@ -103,14 +103,29 @@ const TIMES: readonly UsualWording[] = [
 
 /** What has to hold. */
 const CONDITIONS: readonly UsualWording[] = [
-  row(/\bthe winner is (?=(?:the|a) )([^,;.\n]+?)(?=[,;.\n]|$)/gi, "$1 wins"),
-  row(/\bthe winners are (?=the )([^,;.\n]+?)(?=[,;.\n]|$)/gi, "$1 win"),
   // Each condition begins with a word of its own.
   row(
     /\b(if|while|unless|until) ([^,;.:\n]+?) (and|or) (?=(?!(?:if|more|less|fewer)\b)[^,;.:\n]*?\b(?:has|have|is|are)\b)/gi,
     "$1 $2 $3 $1 ",
     "$1 $2 $3 if ",
   ),
+]
+
+/** Who wins, and by what. */
+const RESULTS: readonly UsualWording[] = [
+  row(/\bthe winner is (?=(?:the|a) )([^,;.\n]+?)(?=[,;.\n]|$)/gi, "$1 wins"),
+  row(/\bthe winners are (?=the )([^,;.\n]+?)(?=[,;.\n]|$)/gi, "$1 win"),
+  row(/\bwhoever has (the (?:most|fewest|least|highest|lowest) [\w ]+?) (?=wins?\b)/gi, "the player with $1 "),
+  row(/(?<=^|[;.\n] ?)(most|fewest|highest|lowest) ([\w ]+?) wins?\b/gi, "the player with the $1 $2 wins"),
+  row(/\b(?:in (?:the )?(?:case|event) of a tie|if there is a tie|if (?:still )?tied|if it is a tie)\b/gi, "on a tie"),
+  row(/\b(on a tie, the )tied (?=players?\b)/gi, "$1"),
+  row(
+    /\bties are (?:broken|decided) by (?:who(?:ever)? has )?(the (?:most|fewest|highest|lowest) [^,;.\n]+)/gi,
+    "on a tie, the player with $1 wins",
+  ),
+  row(/^(?:each player|players|you) scores? (?:(\d+) points? |(?=\d))/gim, "score $1 "),
+  row(/^(\d+) points? (?=(?:for each|per)\b)/gim, "score $1 "),
+  row(/^your (?:score|points) (?:is|are|equals?|is equal to|are equal to) /gim, "score "),
 ]
 
 /** All wordings that are usual elsewhere. */
@@ -120,6 +135,7 @@ export const usualWordings: readonly UsualWording[] = [
   ...EXTREMES,
   ...SELECTIONS,
   ...CONDITIONS,
+  ...RESULTS,
   ...PLAYERS,
   ...AMOUNTS,
   ...PLACES,

@@ -176,10 +176,10 @@ export const syntaxCatalogue = {
   "syntax/limit-in-reminder": {
     title: "a limit in brackets",
     explanation:
-      "What stands between `(` and `)` is a reminder for readers and is not carried out. A limit in brackets, as in `(max 5)` or `(once per turn)`, would count for readers alone.",
+      "What stands between `(` and `)` is a reminder for readers and is not carried out. A limit in brackets, as in `(max 5)`, `(once per turn)` or `(most coins breaks ties)`, would count for readers alone.",
     says: {
       message: "what is in brackets is a reminder, and this would limit nothing",
-      hint: "Say it without brackets: “to a maximum of 5”, “once per turn, ...” in front, “rounded up”.",
+      hint: "Say it without brackets: “to a maximum of 5”, “once per turn, ...” in front, “rounded up”, “on a tie, ...”.",
     },
     wrong: { sentence: "gain $1 for each card in your hand (max 5)" },
     right: { sentence: "gain $1 for each card in your hand to a maximum of 5" },
