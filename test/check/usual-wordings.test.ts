@@ -200,6 +200,8 @@ const ROWS: readonly Row[] = [
     "the player with the most money wins; ties are broken by the most pearls",
     "the player with the most money wins; on a tie, the player with the most pearls wins",
   ],
+  ["if you have no more than $2, gain $1", "if you have at most $2, gain $1"],
+  ["if you have no fewer than 2 cards in hand, gain $1", "if you have at least 2 cards in hand, gain $1"],
   ["whoever has the most money wins", "the player with the most money wins"],
   ["most money wins", "the player with the most money wins"],
   ["the tide rises by 2", "set the tide to the tide plus 2"],

@@ -60,6 +60,8 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
   // `no cards in hand or money`: neither of them, and not the one or no cards.
   if (isAny && first?.det?.lemma === "no" && others.some((each) => isBare(each) && !isZoneItem(each, context)))
     return context.fail("check/wrong-type", np, { case: "noneOfSeveral" })
+  const denied = np.items.find(({ det, quantity }) => det?.lemma === "no" && quantity?.number != null)
+  if (denied) return context.fail("check/wrong-type", denied, { case: "noSoMany" })
   const before = context.bound.length
   const items = eachHad(np, context)
   for (const [index, item] of items.entries()) {
@@ -94,9 +96,11 @@ function eachHad(np: NP, context: Context): readonly Item[] {
   return np.joiners.at(-1) === "or" ? items : countedByName(items, context)
 }
 
-/** A number of what stands behind another number. */
+/** A number of what stands behind another number; `more than 3 coins` has what it counts behind it. */
 const isOfSame = (item: Item): boolean =>
-  item.than ? item.more !== null && item.noun === null : isNumber(item) && item.quantity.symbol === null
+  item.than
+    ? item.more !== null && item.noun === null && (item.than.than.kind !== "item" || item.than.than.item.noun === null)
+    : isNumber(item) && item.quantity.symbol === null
 
 function isOfComponents(item: Item, context: Context): boolean {
   const { noun } = item

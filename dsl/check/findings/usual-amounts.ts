@@ -159,6 +159,8 @@ export const AMOUNTS: readonly UsualWording[] = [
       `at least ${symbol}${Number(low) + 1} and at most ${symbol}${Number(high) - 1}`,
     ],
   },
+  row(/\b(has|have) no more than (\D?\d+)\b/gi, "$1 at most $2"),
+  row(/\b(has|have) no (?:fewer|less) than (\D?\d+)\b/gi, "$1 at least $2"),
   row(/,? but (?:at least|no less than|not less than|no fewer than) (?=\S)/gi, " to a minimum of "),
   row(/,? but (?:at most|no more than|not more than|up to) (?=\S)/gi, " to a maximum of "),
   row(/,? ?(?:up )?to (?:a|the) (max|min)imum of\b/gi, " to a $1imum of"),

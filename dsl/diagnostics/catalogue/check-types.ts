@@ -134,6 +134,10 @@ export const typeCatalogue = {
         message: "“no” could be said of the first of these alone, or of all of them",
         hint: "Say it of each, and join them with “and”: “has no cards in hand and no money”.",
       },
+      noSoMany: {
+        message: "“no” before a number: none of these, or not so many?",
+        hint: "Say how many there may be: “you have $2 or less”, “you have no money”.",
+      },
       only: {
         message: "“only” does not say whether there may be more of these, or something else",
         hint: "Of all of them say “if all cards in your hand are Red”; else what there is and how many in all: “the deck has 1 card, the deck has Hero”.",
