@@ -8,8 +8,8 @@ export type Declared =
   | `${"event" | "component" | "text"} ${string}`
   /** A counter that something changes, a span that somebody begins; an event that is raised. */
   | `${"changes" | "begins"} ${number}`
-  /** A timer that something starts (-1: any), a zone that something may come to, a state that something brings about. */
-  | `${"starts" | "fills" | "turns"} ${number}`
+  /** A timer that something starts (-1: any), a zone that something may come to, a state that something brings about, or asks for. */
+  | `${"starts" | "fills" | "turns" | "asks"} ${number}`
   | `raises ${string}`
 
 /** The keys of meanings that hold the number of something declared, with what it is. */
@@ -33,6 +33,7 @@ export function usesOf(meanings: Meanings): ReadonlySet<Declared> {
   const uses = new Set<Declared>()
   walkMeanings(meanings, (part) => {
     for (const [key, value] of Object.entries(part)) named(key, value, uses)
+    if ("state" in part && !("on" in part && part.on === false)) asked(part.state, uses)
   })
   visitMeanings(meanings, {
     step: (step) => {
@@ -45,6 +46,11 @@ export function usesOf(meanings: Meanings): ReadonlySet<Declared> {
     },
   })
   return uses
+}
+
+/** A state, not its opposite, which all things have until something turns them. */
+function asked(state: unknown, uses: Set<Declared>): void {
+  if (typeof state === "object" && state !== null && "index" in state) uses.add(`asks ${Number(state.index)}`)
 }
 
 /** What is started, where something may come to, and what becomes so: whatever a verb is told, but for where it takes from. */

@@ -266,6 +266,8 @@ class Trial {
     const end = before.length + insert.length
     const start = end - insert.trimStart().length
     const tails = ["", ...continuations, ...(this.#as === "condition" ? [] : [", stop"])]
+    // A counter alone says no number: `gain coins equal to ...`.
+    if (declaration?.kind === "counter") tails.push(" equal to 2")
     if (category === "Adjective") tails.push(...this.#nouns.slice(0, 3))
     let fit: Fit | null = null
     for (const tail of new Set(tails)) {

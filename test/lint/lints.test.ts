@@ -235,7 +235,17 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
       ],
       ["  den:", "  «bag»: { of: card, ordered: yes }\n", 'rules: ["whenever you use a card, draw 1 from the bag"]\n'],
       ["wet: {", "«torn»: {}, ", 'rules: ["whenever you use a card, if there is a torn card in your play, draw 1"]\n'],
+      [
+        "wet: {",
+        "«torn»: { opposite: whole }, ",
+        'rules: ["whenever you use a card, if no card in your play is torn, draw 1"]\n',
+      ],
       // Nearby, and silent.
+      [
+        "wet: {",
+        "torn: { opposite: whole }, ",
+        'rules: ["whenever you use a card, if there is a whole card in your play, draw 1"]\n',
+      ],
       [
         "  den:",
         "  bag: { of: card }\n",

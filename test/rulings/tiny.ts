@@ -67,7 +67,8 @@ export function atticAnd(component: string, ...rulings: readonly string[]): Comp
     "attic/pack.yaml": "name: attic\nversion: 1.0.0\n",
     "attic/game.yaml": GAME,
     "attic/cards/toys.yaml": component === "" ? TOYS : `${TOYS}- ${component}\n`,
-    "attic/rulings/tried.yaml": rulings.map((ruling) => `- ${ruling}\n`).join(""),
+    // A file without anything in it is a mistake.
+    ...(rulings.length > 0 && { "attic/rulings/tried.yaml": rulings.map((ruling) => `- ${ruling}\n`).join("") }),
   }
   return compilePack(new Map(Object.entries(files)), resolverOf())
 }

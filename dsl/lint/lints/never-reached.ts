@@ -35,7 +35,7 @@ function* states(game: LintedGame): Generator<Diagnostic> {
     const index = symbols.states.findIndex((state) => state.decl === decl)
     // What an adverb brings about, or other states, is told by no step of its own.
     if (index < 0 || manner.length > 0 || means || !game.isOwn(span)) continue
-    if (uses.has(`state ${index}`) && !uses.has(`turns ${index}`))
+    if (uses.has(`asks ${index}`) && !uses.has(`turns ${index}`))
       yield report("lint/never-reached", span, { case: "state", name })
   }
 }
