@@ -11,7 +11,10 @@ import type { Filler, Match } from "./usage-matching.ts"
  */
 export function isAddedToItself(amount: Expr, filler: Filler | undefined, of: Doing, context: Context): boolean {
   const { match, actor, vp } = of
-  if (match.usage.decl.operation !== "add" || amount.kind !== "amount" || !filler || !("np" in filler)) return false
+  const { decl, slots } = match.usage
+  // `put the experience into your slots` goes elsewhere.
+  const isToDoer = decl.operation === "add" && slots.every(({ type, way }) => type === "amount" || way === "subject")
+  if (!isToDoer || amount.kind !== "amount" || !filler || !("np" in filler)) return false
   const [item] = filler.np.items
   if (!item || item.quantity?.number != null || item.places.some(({ word }) => word.lemma === "equal to")) return false
   const number = amount.number.kind === "arithmetic" ? amount.number.left : amount.number
