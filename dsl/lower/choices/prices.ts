@@ -17,8 +17,9 @@ type OfferStep = Extract<Step, { do: "offer" }>
 /** What is paid for something is paid whole or not at all. */
 export const isPrice = (offer: OfferStep): boolean => offer.forced || offer.then.length > 0
 
-/** So is what something hangs on: `you may discard 2; if you do, ...`. */
-export const isWhole = (offer: OfferStep): boolean => isPrice(offer) || offer.outcome !== null
+/** So is what something hangs on: `you may discard 2; if you do, ...`, `each other player loses $1 unless they give you $2`. */
+export const isWhole = (offer: OfferStep): boolean =>
+  isPrice(offer) || offer.outcome !== null || offer.otherwise.length > 0
 
 /** The same for an offer, of what is done first in it. */
 export function turnedOnlyIn(offer: OfferStep): OfferStep {
