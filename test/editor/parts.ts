@@ -75,10 +75,16 @@ export async function holdRoute(
     },
     times === undefined ? {} : { times },
   )
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`nobody asks for ${addresses}`)), 120_000).unref()
+  })
+  const asked = Promise.race([isAsked, late])
+  // Whoever does not wait for it is not told.
+  asked.catch(() => undefined)
   return {
-    isAsked,
+    isAsked: asked,
     async letGo() {
-      await isAsked
+      await asked
       go()
       await answered
     },

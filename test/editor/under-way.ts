@@ -5,6 +5,8 @@ import type { BrowserContext, Page } from "playwright-core"
 const SOON = 1000
 /** So many pictures in a row show that nothing goes on. */
 const PICTURES = 3
+/** Milliseconds after which nothing of the kind ends any more, however busy the machine is. */
+const PATIENCE = 120_000
 
 interface Work {
   /** What is under way, in words. */
@@ -144,17 +146,21 @@ function watchDevice(): void {
  */
 export const settled = (page: Page, besides: string | null = null): Promise<void> =>
   page.evaluate(
-    async ([held, pictures]) => {
+    async ([held, pictures, patience]) => {
       const { work } = globalThis as WithWork
       let begun = -1
+      const since = performance.now()
       for (let still = 0; still < pictures; ) {
         await new Promise((resolve) => requestAnimationFrame(resolve))
+        // What never ends is told, where the test alone would say nothing of it.
+        if (performance.now() - since > patience)
+          throw new Error(`still under way: ${[...work.open.values()].join(", ")}`)
         const isOver = [...work.open.values()].every((each) => held !== null && each.includes(held))
         still = isOver && begun === work.begun ? still + 1 : 0
         begun = work.begun
       }
     },
-    [besides, PICTURES] as const,
+    [besides, PICTURES, PATIENCE] as const,
   )
 
 /** How much is being read and written on this device. */
