@@ -88,7 +88,7 @@ async function openPage() {
       for (const { duration } of list.getEntries()) window.longTasks.push(duration)
     }).observe({ type: "longtask", buffered: true })
   })
-  await page.goto(server.address)
+  await page.goto(`${server.address}#write`)
   return page
 }
 

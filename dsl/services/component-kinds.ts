@@ -17,7 +17,7 @@ export function kinds(workspace: Workspace): readonly Kind[] {
     .map((kind) => ({ name: kind.name, plural: pluralWord(kind) }))
 }
 
-function pluralWord({ name, plural }: Nominal): string {
+export function pluralWord({ name, plural }: Nominal): string {
   if (plural === "-") return name
   return plural ?? (singularOf(name) === null ? pluralOf(name) : name)
 }

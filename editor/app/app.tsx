@@ -1,3 +1,4 @@
+import { Start } from "../start/start.tsx"
 import { announcement, dismiss, notices, toasts, unsay } from "../state/notices.ts"
 import { isSmall, workspace } from "../state/view.ts"
 import { Play } from "../table/play.tsx"
@@ -17,12 +18,13 @@ const Rulings = lazy(() => import("../rulings/rulings.tsx").then((module) => mod
 const Lab = lazy(() => import("../lab/lab.tsx").then((module) => module.Lab))
 
 export function App() {
+  const isStart = workspace.value === "start"
   return (
     <div class={`app ${isSmall.value ? "is-small" : ""}`}>
       <a class="skip button solid" href="#main">
         Skip to the workspace
       </a>
-      {isSmall.value ? <SmallTop /> : <Top />}
+      {isSmall.value && !isStart ? <SmallTop /> : <Top />}
       <div>
         {notices.value.map(({ id, tone, text, actions }) => (
           <div key={id} class={`notice ${tone}`} role={tone === "error" ? "alert" : "status"}>
@@ -39,7 +41,9 @@ export function App() {
           </div>
         ))}
       </div>
-      {isSmall.value ? (
+      {isStart ? (
+        <Start />
+      ) : isSmall.value ? (
         <Small />
       ) : (
         <main id="main" class={`work ${workspace.value}`} tabIndex={-1}>
@@ -49,7 +53,7 @@ export function App() {
           {workspace.value === "play" && <Play />}
         </main>
       )}
-      {isSmall.value ? <SmallTabs /> : <Bar />}
+      {isStart ? null : isSmall.value ? <SmallTabs /> : <Bar />}
       <Finder />
       <Dialogs />
       <Tip />

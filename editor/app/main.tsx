@@ -5,7 +5,7 @@ import "../style/base.css"
 import "../style/controls.css"
 import "../style/shell.css"
 import "./panes.ts"
-import "./your-games.tsx"
+import "../start/your-games.tsx"
 import "../lab/lab-command.ts"
 import "../rulings/ruling-facts.ts"
 import { handleKey } from "../state/commands.ts"
@@ -13,7 +13,8 @@ import { openFirst } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
 import { keepApp } from "../state/offline.ts"
 import { openServed } from "../state/outside.ts"
-import { loadShelf } from "../state/project.ts"
+import { loadShelf, project } from "../state/project.ts"
+import { workspace } from "../state/view.ts"
 import "../share/commands.ts"
 import { App } from "./app.tsx"
 // After what it draws otherwise.
@@ -32,15 +33,29 @@ addEventListener("unhandledrejection", ({ reason }: PromiseRejectionEvent) => {
 
 async function begin(): Promise<void> {
   await loadShelf()
-  // A link is opened before anything else; the address is then the app's again.
-  const { hash } = location
-  if (hash.startsWith("#shared=")) {
-    history.replaceState(null, "", "#write")
-    const { openLink } = await import("../share/transfer.ts")
-    if (await openLink(hash)) return
-  }
-  if (!(await openServed())) await openFirst()
+  // A link is opened before anything else.
+  if (!(await openLinked()) && !(await openServed())) await openWanted()
 }
+
+/** What a link carries that the page was called by; the address is then the app's again. */
+async function openLinked(): Promise<boolean> {
+  const { hash } = location
+  if (!hash.startsWith("#shared=")) return false
+  history.replaceState(null, "", "#write")
+  const { openLink } = await import("../share/transfer.ts")
+  return openLink(hash)
+}
+
+/** Whoever has asked for a workspace wants something in it; on the start page nothing is open until it was chosen. */
+async function openWanted(): Promise<void> {
+  if (workspace.value !== "start" && project.value === null) await openFirst()
+}
+
+addEventListener("hashchange", () => {
+  void openLinked().then(async (isDone) => {
+    if (!isDone) await openWanted()
+  })
+})
 
 begin().catch((error: Error) =>
   notify({ id: "begin", tone: "error", text: `The packs could not be loaded: ${error.message}` }),

@@ -7,7 +7,7 @@ import { lookForGames } from "../state/own-games.ts"
 import { project } from "../state/project.ts"
 import { entries, gameName } from "../state/services.ts"
 import { frame } from "../state/table.ts"
-import { activeTab, closeTab, openTab, selected } from "../state/view.ts"
+import { activeTab, closeTab, goTo, openTab, selected } from "../state/view.ts"
 import { TablePane } from "../table/table.tsx"
 import { Button } from "../ui/button.tsx"
 import { Filter } from "../ui/field.tsx"
@@ -33,6 +33,7 @@ export function SmallTop() {
   return (
     <header class="top">
       <div class="brand">
+        <Button look="ghost" icon="deck" label="Cardwright, the start page" onClick={() => goTo("start")} />
         <Menu label={`Pack: ${name}`} class="crumb" items={packMenu} onOpen={() => void lookForGames()}>
           <b>{name}</b>
           <Icon name="down" small />

@@ -4,7 +4,7 @@ import { lookForGames } from "../state/own-games.ts"
 import { project, shelf } from "../state/project.ts"
 import { gameName } from "../state/services.ts"
 import { theme, themeChoice } from "../state/settings.ts"
-import { goTo, WORKSPACES, type WorkspaceName, workspace } from "../state/view.ts"
+import { goTo, isSmall, WORKSPACES, type WorkspaceName, workspace } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { Icon } from "../ui/icon.tsx"
 import type { IconName } from "../ui/icons.ts"
@@ -21,60 +21,77 @@ const TABS: Readonly<Record<WorkspaceName, { readonly label: string; readonly ic
 }
 
 export function Top() {
+  const isStart = workspace.value === "start"
   const version = shelf.value.find(({ name }) => name === project.value?.name)?.version
   const name = shownName() || "Open a pack"
   return (
     <header class="top">
       <div class="brand">
-        <svg class="logo" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-          <rect
-            x="2.7"
-            y="4.2"
-            width="9"
-            height="12.6"
-            rx="2"
-            transform="rotate(-9 7.2 10.5)"
-            stroke="currentColor"
-            stroke-width="1.5"
-          />
-          <path
-            d="M10.6 3.2 15.7 4a2 2 0 0 1 1.66 2.28l-1.28 8.2a2 2 0 0 1-2.28 1.66"
-            stroke="var(--thread)"
-            stroke-width="1.5"
-            stroke-linecap="round"
-          />
-        </svg>
-        <span class="word">Cardwright</span>
-        <Menu
-          label={`Pack: ${name}${version ? ` ${version} draft` : ""}`}
-          class="crumb"
-          items={packMenu}
-          onOpen={() => void lookForGames()}
+        <button
+          type="button"
+          class="home"
+          aria-label="Cardwright, the start page"
+          aria-current={isStart ? "page" : undefined}
+          onClick={() => goTo("start")}
         >
-          <b>{name}</b> {version && <span class="tag">{version} draft</span>}
-          <Icon name="down" small />
-        </Menu>
-        <PlayedTogether />
+          <svg class="logo" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+            <rect
+              x="2.7"
+              y="4.2"
+              width="9"
+              height="12.6"
+              rx="2"
+              transform="rotate(-9 7.2 10.5)"
+              stroke="currentColor"
+              stroke-width="1.5"
+            />
+            <path
+              d="M10.6 3.2 15.7 4a2 2 0 0 1 1.66 2.28l-1.28 8.2a2 2 0 0 1-2.28 1.66"
+              stroke="var(--thread)"
+              stroke-width="1.5"
+              stroke-linecap="round"
+            />
+          </svg>
+          <span class="word">Cardwright</span>
+        </button>
+        {!isStart && (
+          <>
+            <Menu
+              label={`Pack: ${name}${version ? ` ${version} draft` : ""}`}
+              class="crumb"
+              items={packMenu}
+              onOpen={() => void lookForGames()}
+            >
+              <b>{name}</b> {version && <span class="tag">{version} draft</span>}
+              <Icon name="down" small />
+            </Menu>
+            <PlayedTogether />
+          </>
+        )}
       </div>
-      <nav class="tabs" aria-label="Workspaces">
-        {WORKSPACES.map((name) => (
-          <a
-            key={name}
-            href={`#${name}`}
-            aria-label={TABS[name].label}
-            aria-current={workspace.value === name ? "page" : undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              goTo(name)
-            }}
-          >
-            <Icon name={TABS[name].icon} small />
-            <span>{TABS[name].label}</span>
-          </a>
-        ))}
-      </nav>
+      {isStart && (project.value === null || isSmall.value) ? (
+        <span />
+      ) : (
+        <nav class="tabs" aria-label="Workspaces">
+          {WORKSPACES.map((name) => (
+            <a
+              key={name}
+              href={`#${name}`}
+              aria-label={TABS[name].label}
+              aria-current={workspace.value === name ? "page" : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                goTo(name)
+              }}
+            >
+              <Icon name={TABS[name].icon} small />
+              <span>{TABS[name].label}</span>
+            </a>
+          ))}
+        </nav>
+      )}
       <div class="actions">
-        <Kept />
+        {!isStart && <Kept />}
         <button
           type="button"
           class="find-button"
@@ -93,9 +110,11 @@ export function Top() {
             themeChoice.value = theme.value === "dark" ? "light" : "dark"
           }}
         />
-        <Button look="solid" icon="share" onClick={() => run("share")}>
-          Share
-        </Button>
+        {!isStart && (
+          <Button look="solid" icon="share" onClick={() => run("share")}>
+            Share
+          </Button>
+        )}
       </div>
     </header>
   )

@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative, sep } from "node:path"
 import type { Plugin } from "vite"
 import { parse } from "yaml"
-import { isPackFile, loadPack, readPack } from "../../dsl/index.ts"
-import type { OwnPack } from "../storage/own-pack.ts"
+import { isPackFile, loadPack, type Model, readPack, services } from "../../dsl/index.ts"
+import { suitsOf } from "../link/suits.ts"
+import type { OwnPack, Specimen } from "../storage/own-pack.ts"
 
 interface Found {
   readonly name: string
@@ -87,7 +88,22 @@ function describePack({ name, path, files }: Found, all: ReadonlyMap<string, Fou
     isFirst: shelf.first === name,
     isExample: shelf.examples.includes(name),
     ...(model && !isLibrary ? { players: { min: model.players.min, max: model.players.max } } : {}),
+    size: model && !isLibrary ? services.sizeInWords(model) : "",
+    specimens: model && !isLibrary ? specimensOf(model) : [],
   }
+}
+
+/** So many are fanned out beside a pack's title. */
+const FAN = 3
+
+function specimensOf(model: Model): Specimen[] {
+  const words = services.propertyWords(model)
+  return services.specimens(model, FAN).map(({ name, suit, fact, says }) => ({
+    name,
+    suit: suit === null ? null : (suitsOf(words.get(suit.property) ?? [])[suit.index] ?? null),
+    fact,
+    says,
+  }))
 }
 
 /** Which packs are shown to whom: `shelf.yaml` beside them. */

@@ -68,8 +68,11 @@ export type WritingApi = {
   duplicate(component: string, variant: number): Change & { readonly name: string }
   removeComponent(component: string): Change
   newPack(title: string): { readonly name: string; readonly files: Files }
-  /** @param of the pack that is open, or one that it leans on */
-  newExpansion(title: string, of: string): { readonly name: string; readonly files: Files }
+  /**
+   * @param of the pack that is open, or one that it leans on
+   * @param manifest the `pack.yaml` of another that it expands; null for one of those
+   */
+  newExpansion(title: string, of: string, manifest: string | null): { readonly name: string; readonly files: Files }
   /** The files of a pack under another name, for people and for other packs. */
   retitled(files: Files, title: string): Files
   /** The same with another title alone. */

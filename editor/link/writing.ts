@@ -1,4 +1,5 @@
 import { type Diagnostic, services } from "../../dsl/index.ts"
+import { manifestOf } from "../../dsl/zip/index.ts"
 import type { Problem } from "./overview.ts"
 import type { Change, WritingApi } from "./writing-api.ts"
 
@@ -6,6 +7,17 @@ function plain(changed: services.Changed | ReturnType<typeof services.rename>): 
   if (changed.edits === null) return { edits: null, refused: changed.refused }
   const edits = changed.edits.map(({ span: { file, start, end }, text }) => ({ file, start, end, text }))
   return { edits, refused: null }
+}
+
+/** The pack that is expanded; null where it can't be read, or has no version yet. */
+function baseOf(
+  workspace: services.Workspace,
+  of: string,
+  manifest: string | null,
+): { readonly name: string; readonly version: string } | null {
+  if (manifest === null) return workspace.words?.model.packs.find((each) => each.name === of) ?? null
+  const { name, version } = manifestOf(new Map([["pack.yaml", manifest]]))
+  return name !== null && version !== null ? { name, version } : null
 }
 
 /** Answers for the writing of one component, of the workspace as it is when asked. */
@@ -78,9 +90,9 @@ export function writing(current: () => services.Workspace, problemOf: (diagnosti
     },
     removeComponent: (component) => plain(services.removeComponent(current(), component)),
     newPack: (title) => ({ name: services.packName(title), files: [...services.newPack({ title })] }),
-    newExpansion: (title, of) => {
-      const base = current().words?.model.packs.find((each) => each.name === of)
-      if (!base) throw new Error("The pack that is open can't be read yet.")
+    newExpansion: (title, of, manifest) => {
+      const base = baseOf(current(), of, manifest)
+      if (!base) throw new Error("The pack that it expands can't be read.")
       const name = services.packName(title)
       if (name === of) throw new Error(`${of} is the name of the game's own pack: call it otherwise.`)
       return { name, files: [...services.newExpansion(base, { title })] }

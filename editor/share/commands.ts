@@ -59,6 +59,12 @@ register(
     run: () => safely(async () => (await transfer()).chooseZip()),
   },
   {
+    id: "open-link",
+    title: "Open a link",
+    group: "files",
+    run: () => safely(async () => (await import("./link-dialog.tsx")).openLinkDialog()),
+  },
+  {
     id: "open-folder",
     title: "Open a folder",
     group: "files",

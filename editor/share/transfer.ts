@@ -30,6 +30,11 @@ export async function makeLink(now: Project): Promise<Link> {
   return linkTo(appBase, sharedOf(now, table, await knownPacks(packsFor(now, others)), others))
 }
 
+/** Opens a link as it was copied: all of its address, or only what stands behind the `#`. */
+export async function openAddress(address: string): Promise<void> {
+  await openLink(address.trim().replace(/^[^#]*(?=#)/, ""))
+}
+
 /** Opens what a link carries; false where it can't be opened, of which a notice tells. */
 export async function openLink(fragment: string): Promise<boolean> {
   const refuse = ({ message, hint }: { readonly message: string; readonly hint: string }): boolean => {

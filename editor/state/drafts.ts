@@ -1,5 +1,5 @@
 /** Drafts: kept on this device while one writes, and back when one comes again. One tab writes a pack. */
-import { effect, type Signal, signal, untracked } from "@preact/signals"
+import { effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals"
 import { openIndexedStore } from "../storage/indexed-store.ts"
 import { Journal, NO_SESSION, type Session } from "../storage/journal.ts"
 import { askToPersist } from "../storage/persistence.ts"
@@ -10,7 +10,7 @@ import { dismiss, notify } from "./notices.ts"
 import { fromShelf, isReadOnly, onEdit, onOpen, open, project, shelf } from "./project.ts"
 import { frame } from "./table.ts"
 import { before, playedWith } from "./together.ts"
-import { activeTab, carets, openTab, tabs } from "./view.ts"
+import { activeTab, carets, leaveStart, openTab, tabs } from "./view.ts"
 
 /** Milliseconds at most that what was just written is waited for before another pack is opened. */
 const PATIENCE = 5000
@@ -60,14 +60,16 @@ let opening: Opening | null = null
 let standing: string | null = null
 
 /** Packs that are only looked at are not drafts: a pack is kept from its first edit on. */
-let isKept = false
+const isKept = signal(false)
+/** Whether what is open is kept on this device. */
+export const isOpenKept: ReadonlySignal<boolean> = isKept
 
 /** Projects of which it could not be read what is kept: nothing is written over that. */
 const unread = new Set<string>()
 
 function keep(): void {
   const now = project.value
-  if (!now || !isKept || isReadOnly.value) return
+  if (!now || !isKept.value || isReadOnly.value) return
   // Until it is known who writes the pack, nobody does.
   if (opening && !(opening.isEdited && claimed)) return
   if (unread.has(now.id)) void lookAgain(now.id)
@@ -97,15 +99,15 @@ async function lookAgain(id: string): Promise<void> {
 }
 
 onEdit(() => {
-  if (!isKept) void askToPersist()
-  isKept = true
+  if (!isKept.value) void askToPersist()
+  isKept.value = true
   if (opening) opening.isEdited = true
   keep()
 })
 
 /** Has what is open kept on this device from now on. */
 export function keepOpen(): void {
-  isKept = true
+  isKept.value = true
   void askToPersist()
   keep()
 }
@@ -162,7 +164,7 @@ async function openWith(next: Project, around: Session, wasKept: boolean): Promi
   const own: Opening = { around, isEdited: false }
   opening = own
   standing = next.id
-  isKept = wasKept
+  isKept.value = wasKept
   ownFolder.value = around.folder
   // With others it is laid when they are there.
   const isAlone = around.with.length === 0
@@ -229,7 +231,7 @@ export async function openKept(id: string): Promise<boolean> {
  */
 export async function openFromShelf(name: string): Promise<void> {
   const first = ++asked
-  if (standing === `content:${name}`) return
+  if (standing === `content:${name}`) return leaveStart()
   // What was just written belongs to the pack that is left.
   await Promise.race([changesMade(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   if (first !== asked || (await openKept(`content:${name}`))) return

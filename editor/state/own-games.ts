@@ -1,5 +1,5 @@
 /** What this device keeps: own games and expansions, changed packs, what was opened from zips, links and folders. */
-import { effect, signal } from "@preact/signals"
+import { batch, effect, signal } from "@preact/signals"
 import type { KeptProject, Session } from "../storage/journal.ts"
 import { newProject, type Project } from "../storage/project.ts"
 import { isHeld } from "../storage/tabs.ts"
@@ -7,9 +7,12 @@ import { journal, openFirst, openKept, openProject } from "./drafts.ts"
 import { notify, say } from "./notices.ts"
 import { edit, fromShelf, project, shelf } from "./project.ts"
 import { remote } from "./services.ts"
+import { goTo, leaveStart, workspace } from "./view.ts"
 
 /** What was written last comes first. */
 export const keptGames = signal<readonly KeptProject[]>([])
+/** Somebody has looked whether there are any. */
+export const areGamesKnown = signal(false)
 
 /** Somebody has looked at them: what is written from then on is followed. */
 let isWanted = false
@@ -17,7 +20,11 @@ let isWanted = false
 export async function lookForGames(): Promise<void> {
   isWanted = true
   await journal.settle()
-  keptGames.value = await journal.list()
+  const all = await journal.list()
+  batch(() => {
+    keptGames.value = all
+    areGamesKnown.value = true
+  })
 }
 
 effect(() => {
@@ -62,7 +69,8 @@ async function loaded(id: string): Promise<{ readonly project: Project; readonly
 }
 
 export async function openGame(id: string): Promise<void> {
-  if (project.value?.id !== id && !(await openKept(id))) await loaded(id)
+  if (project.value?.id === id) leaveStart()
+  else if (!(await openKept(id))) await loaded(id)
 }
 
 /** Gives a game another title. Other packs still know it by its name. */
@@ -110,16 +118,24 @@ export async function exportGame({ id }: KeptProject): Promise<void> {
 export async function deleteGame({ id, title, origin }: KeptProject): Promise<void> {
   if (await isTaken(id)) return
   const isOpen = project.value?.id === id
-  if (isOpen) await (origin.kind === "content" ? openProject(await fromShelf(origin.name)) : openFirst(id))
+  if (isOpen)
+    await staying(async () => (origin.kind === "content" ? openProject(await fromShelf(origin.name)) : openFirst(id)))
   const putBack = await journal.forget(id)
   const undo = async (): Promise<void> => {
     deleted.value = null
     await putBack()
     await lookForGames()
-    if (isOpen) await openKept(id)
+    if (isOpen) await staying(() => openKept(id))
   }
   tellDeleted({ title, undo })
   await lookForGames()
+}
+
+/** Opens something without leaving the start page for it. */
+async function staying(opening: () => Promise<unknown>): Promise<void> {
+  const before = workspace.peek()
+  await opening()
+  if (before === "start") goTo("start")
 }
 
 /** In the list, while it is open: over a dialog nobody reaches what is said elsewhere. */

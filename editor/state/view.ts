@@ -4,6 +4,8 @@ import { onEdit, onOpen } from "./project.ts"
 
 export const WORKSPACES = ["write", "play", "rulings", "lab"] as const
 export type WorkspaceName = (typeof WORKSPACES)[number]
+/** What fills the screen: a workspace, or the page where one chooses what to open in it. */
+export type Screen = WorkspaceName | "start"
 
 /** A stretch of a file. */
 export interface Stretch {
@@ -23,15 +25,26 @@ export interface Tab {
   readonly isPassing?: boolean
 }
 
-const fromAddress = (): WorkspaceName => WORKSPACES.find((each) => `#${each}` === location.hash) ?? "write"
-export const workspace = signal<WorkspaceName>(fromAddress())
+/** The bare address is the start page; what else stands there is for whoever opens a link or a folder. */
+function fromAddress(): Screen {
+  if (location.hash === "") return "start"
+  return WORKSPACES.find((each) => `#${each}` === location.hash) ?? "write"
+}
+export const workspace = signal<Screen>(fromAddress())
 addEventListener("hashchange", () => {
-  if (WORKSPACES.some((each) => `#${each}` === location.hash)) workspace.value = fromAddress()
+  const isKnown = location.hash === "" || WORKSPACES.some((each) => `#${each}` === location.hash)
+  if (isKnown) workspace.value = fromAddress()
 })
 
-export function goTo(name: WorkspaceName): void {
+export function goTo(name: Screen): void {
   workspace.value = name
-  if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`)
+  const hash = name === "start" ? "" : `#${name}`
+  if (location.hash !== hash) history.replaceState(null, "", `${location.pathname}${location.search}${hash}`)
+}
+
+/** To what was chosen on the start page. */
+export function leaveStart(): void {
+  if (workspace.peek() === "start") goTo("write")
 }
 
 export const tabs = signal<readonly Tab[]>([])
@@ -129,4 +142,5 @@ onOpen(() => {
   lit.value = null
   reveal.value = null
   carets.value = {}
+  leaveStart()
 })

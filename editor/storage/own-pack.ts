@@ -20,4 +20,17 @@ export interface OwnPack {
   readonly isExample: boolean
   /** How many may play; a library has none. */
   readonly players?: { readonly min: number; readonly max: number }
+  /** How much there is of it: `72 cards`; empty for a library. */
+  readonly size: string
+  /** A few of its components, to show what they look like. */
+  readonly specimens: readonly Specimen[]
+}
+
+export interface Specimen {
+  readonly name: string
+  /** The number of its hue and shape; null for none. */
+  readonly suit: number | null
+  readonly fact: string
+  /** What is written on it; empty for nothing. */
+  readonly says: string
 }

@@ -1,12 +1,14 @@
 /** New packs: a small game to change, a copy of one that comes with the app, an expansion of the open one. */
 import { useState } from "preact/hooks"
-import { fetchPack } from "../link/shelf-packs.ts"
+import { type Files, fetchPack } from "../link/shelf-packs.ts"
 import { register } from "../state/commands.ts"
 import { game } from "../state/companions.ts"
-import { openProject } from "../state/drafts.ts"
-import { appBase, changedPaths, project, shelf } from "../state/project.ts"
+import { journal, openProject } from "../state/drafts.ts"
+import { keptGames, lookForGames, ownGames, sourceOf } from "../state/own-games.ts"
+import { appBase, changedPaths, fromShelf, project, shelf } from "../state/project.ts"
 import { gameName, packRead, remote } from "../state/services.ts"
-import { newProject } from "../storage/project.ts"
+import { workspace } from "../state/view.ts"
+import { newProject, type Project } from "../storage/project.ts"
 import { Button } from "../ui/button.tsx"
 import { closeDialog, openDialog, whileShown } from "../ui/dialog.tsx"
 
@@ -15,15 +17,33 @@ async function expand(title: string, of: string | null, isWanted: () => boolean)
   const now = project.value
   if (!now) return
   const base = of ?? game.value?.name ?? packRead.value
-  const { name, files } = await remote.call("newExpansion", title, base)
+  const made = await remote.call("newExpansion", title, base, null)
   if (!isWanted()) return
   const isAsItCame = now.origin.kind === "content" && changedPaths.value.length === 0
   const bases = new Map(now.bases)
   if (!isAsItCame && base === packRead.value) bases.set(base, now.files)
+  await openMade(title, made, bases)
+}
+
+/** @param from the id of a game that this device has, or the name of one that comes with the app */
+async function expandOther(title: string, from: string | null, isWanted: () => boolean): Promise<void> {
+  const kept = keptGames.value.some(({ id }) => id === from) ? await journal.load(from ?? "") : null
+  const about = shelf.value.find(({ name }) => name === from)
+  const base = kept?.project ?? (about && (await fromShelf(about.name)))
+  if (!base) throw new Error("The game that it adds to is not here any more.")
+  const made = await remote.call("newExpansion", title, base.name, base.files.get("pack.yaml") ?? "")
+  if (!isWanted()) return
+  await openMade(title, made, kept ? new Map([...base.bases, [base.name, base.files]]) : new Map())
+}
+
+async function openMade(
+  title: string,
+  { name, files }: { readonly name: string; readonly files: Files },
+  bases: Project["bases"],
+): Promise<void> {
   closeDialog()
-  await openProject(
-    newProject({ name, title, origin: { kind: "new", name }, files: new Map(files), saved: new Map(), bases }),
-  )
+  const origin = { kind: "new", name } as const
+  await openProject(newProject({ name, title, origin, files: new Map(files), saved: new Map(), bases }))
 }
 
 /**
@@ -36,8 +56,7 @@ async function begin(title: string, from: string | null, isWanted: () => boolean
   if (from !== null && copied === null) throw new Error(`There is no pack “${from}”.`)
   const texts = copied === null ? new Map(files) : new Map(await remote.call("retitled", copied, title))
   if (!isWanted()) return
-  closeDialog()
-  await openProject(newProject({ name, title, origin: { kind: "new", name }, files: texts, saved: new Map() }))
+  await openMade(title, { name, files: [...texts] }, new Map())
 }
 
 /** @param name null where it is what somebody gets who chooses nothing */
@@ -51,13 +70,13 @@ interface NameDialogProps {
   readonly label: string
   readonly action: string
   /** What it can begin with, the first of them where nothing is said. */
-  readonly choices: { readonly legend: string; readonly of: readonly Choice[] } | null
+  readonly choices: { readonly legend: string; readonly of: readonly Choice[]; readonly first?: string | null } | null
   readonly run: (title: string, from: string | null, isWanted: () => boolean) => Promise<void>
 }
 
 function NameDialog({ label, action, choices, run }: NameDialogProps) {
   const [title, setTitle] = useState("")
-  const [from, setFrom] = useState<string | null>(null)
+  const [from, setFrom] = useState<string | null>(choices?.first ?? null)
   const [failed, setFailed] = useState("")
   const [isMaking, setMaking] = useState(false)
   return (
@@ -116,13 +135,36 @@ const smallGame: Choice = {
   description: "Eight cards, four zones, a turn of one card. Change what you like.",
 }
 
-export const newPack = (): void =>
-  openDialog("New pack", () => {
+/** @param first the name of the pack to begin as a copy of, where nothing else is chosen; null for a small game of its own */
+export const newPack = (first: string | null = null): void =>
+  openDialog("New game", () => {
     const copies = shelf.value.filter(({ isExample, isGame }) => isExample && isGame)
     const of = [smallGame, ...copies.map((each) => ({ ...each, title: `A copy of ${each.title}` }))]
-    const choices = copies.length > 0 ? { legend: "Begin with", of } : null
-    return <NameDialog label="What it is called" action="Make the pack" choices={choices} run={begin} />
+    const choices = copies.length > 0 ? { legend: "Begin with", of, first } : null
+    return <NameDialog label="What it is called" action="Make the game" choices={choices} run={begin} />
   })
+
+const isAtStart = (): boolean => project.value === null || workspace.value === "start"
+
+/** Of any game that is here. */
+async function newExpansionOfAny(): Promise<void> {
+  await lookForGames()
+  const games = shelf.value.filter(({ isGame, size }) => isGame && size !== "")
+  const own = ownGames().map((each) => ({
+    name: each.id,
+    title: each.title,
+    description: `your game, ${sourceOf(each)}`,
+  }))
+  const of = [...own, ...games.map(({ name, title, description }) => ({ name, title, description }))]
+  openDialog("New expansion", () => (
+    <NameDialog
+      label="What it is called"
+      action="Make the expansion"
+      choices={{ legend: "It adds to", of, first: of[0]?.name ?? null }}
+      run={expandOther}
+    />
+  ))
+}
 
 /** Of an expansion that is open it can be one, too: then both are needed to play it. */
 function newExpansion(): void {
@@ -148,8 +190,8 @@ register(
     id: "new-expansion",
     title: "New expansion",
     group: "pack",
-    isAvailable: () => project.value !== null && gameName.value !== "",
-    run: newExpansion,
+    isAvailable: () => (isAtStart() ? shelf.value.length > 0 : gameName.value !== ""),
+    run: () => (isAtStart() ? newExpansionOfAny() : newExpansion()),
   },
-  { id: "new-pack", title: "New pack", group: "pack", run: newPack },
+  { id: "new-pack", title: "New game", group: "pack", isAvailable: () => shelf.value.length > 0, run: () => newPack() },
 )

@@ -31,6 +31,19 @@ test.each(index)("$name can be read from what was fetched, and has the hash that
   if (!pack.isLibrary) expect(pack.players).toEqual({ min: model?.players.min, max: model?.players.max })
 })
 
+test("a game shows how much there is of it, and a few components of its fullest kind: different ones, of different suits", () => {
+  expect(index.find(({ name }) => name === "letters")).toMatchObject({
+    size: "16 cards",
+    specimens: [
+      { name: "Shutter", suit: 3, fact: "4", says: "become hidden" },
+      { name: "Spyglass", suit: 1, fact: "2" },
+      { name: "Summons", suit: 6, fact: "7" },
+    ],
+  })
+  for (const { specimens } of index) expect(new Set(specimens.map(({ name }) => name)).size).toBe(specimens.length)
+  expect(index.filter(({ size }) => size === "").map(({ name }) => name)).toEqual(["nim", "prelude"])
+})
+
 test("libraries are told from games, and what a newcomer sees from the rest", () => {
   const prelude = index.find(({ name }) => name === "prelude")
   expect(prelude).toMatchObject({ isLibrary: true, isGame: false })

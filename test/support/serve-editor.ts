@@ -23,7 +23,7 @@ export interface Opened {
 }
 
 /**
- * A page of the editor, once its first pack has been read.
+ * A page of the editor, once its first pack has been read: where an address names no place in the app, the workspace `write`.
  * @param packs files to have in place of those that come with the app, by the pack's name
  */
 export async function openEditor(
@@ -41,7 +41,7 @@ export async function openEditor(
   page.on("pageerror", (error) => complaints.push(error.message))
   for (const [name, files] of Object.entries(packs))
     await page.route(`**/packs/${name}.json`, (route) => route.fulfill({ json: { files } }))
-  await page.goto(address)
+  await page.goto(address.includes("#") ? address : `${address}#write`)
   await page.getByText(/^Checked in/).waitFor()
   return { page, complaints }
 }

@@ -49,8 +49,11 @@ test("an expansion is made, tried and shared in six steps; whoever opens the lin
   const before = await other.locator(".log").textContent()
   await other.locator(".decision .option").first().click()
   await other.waitForFunction((text) => document.querySelector(".log")?.textContent !== text, before)
+  // It is not said to be kept beside a notice that it is not.
+  expect(await other.locator(".kept").count()).toBe(0)
   await notice.getByRole("button", { name: "Keep a copy" }).click()
   await other.locator(".toast", { hasText: "Kept on this device" }).waitFor()
+  await other.locator(".kept").waitFor()
 })
 
 test("an edit is compared in three steps; from the headline a deal opens that others win, both versions side by side", async () => {

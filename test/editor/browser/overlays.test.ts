@@ -44,7 +44,7 @@ test("menus, dialogs and the finder", async () => {
   await over(".crumb", ".menu", enter)
   await over(".explorer .pane-head .button", ".menu", enter)
   await over(".scenario", ".menu", enter)
-  await over(".crumb", "dialog.dialog[aria-labelledby]", chosen(".crumb", /^New pack/))
+  await over(".crumb", "dialog.dialog[aria-labelledby]", chosen(".crumb", /^New game/))
   await over(".crumb", "dialog.dialog[aria-labelledby]", chosen(".crumb", /^New expansion/))
   await over(".scenario", "dialog.dialog[aria-labelledby]", chosen(".scenario", /^Players, seats/))
   await over(".actions .button.solid", "dialog.dialog[aria-labelledby]", enter)

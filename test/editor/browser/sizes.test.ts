@@ -47,7 +47,7 @@ test("at 800 there is one pane at a time; trying goes to the table, finding to t
 async function openSmall(): Promise<Page> {
   const context = await editor.elsewhere({ viewport: { width: 400, height: 800 }, hasTouch: true })
   const page = await context.newPage()
-  await page.goto(editor.server.address)
+  await page.goto(`${editor.server.address}#play`)
   await page.locator(".decision .option").first().waitFor()
   return page
 }

@@ -158,10 +158,10 @@ components:
 
 test("a new pack is made once, however often one asks for it", async () => {
   const { page } = await editor.open()
-  await find(page, "New pack")
+  await find(page, "New game")
   await page.getByLabel("What it is called").fill("Harbour")
   await hold(page, "services newPack")
-  const make = page.getByRole("button", { name: "Make the pack" })
+  const make = page.getByRole("button", { name: "Make the game" })
   await make.click()
   expect(await make.isDisabled()).toBe(true)
   expect(await waiting(page)).toEqual(["newPack"])

@@ -197,7 +197,7 @@ test("a link plays what it was shared with, whole where it does not come with th
   await theirs.getByRole("button", { name: "Keep a copy" }).click()
   await toast(theirs, "Kept on this device").waitFor()
   await settled(theirs)
-  await theirs.goto(editor.server.address)
+  await theirs.goto(`${editor.server.address}#write`)
   await onTable(theirs, "puddle").waitFor()
   await chip(theirs, "with Rain").waitFor()
   expect(complaints).toEqual([])

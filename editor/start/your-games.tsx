@@ -18,6 +18,7 @@ import {
   undoDeleted,
 } from "../state/own-games.ts"
 import { project } from "../state/project.ts"
+import { goTo } from "../state/view.ts"
 import type { KeptProject } from "../storage/journal.ts"
 import { Button } from "../ui/button.tsx"
 import { closeDialog, openDialog } from "../ui/dialog.tsx"
@@ -81,7 +82,14 @@ function YourGames() {
   )
 }
 
-function Game({ game }: { readonly game: KeptProject }) {
+interface GameProps {
+  readonly game: KeptProject
+  /** Whether a button beside it leads to the table at once. */
+  readonly canPlay?: boolean
+}
+
+/** A game of one's own, in a list: opened by a click, with what else can be done in a menu. */
+export function Game({ game, canPlay = false }: GameProps) {
   const [isNaming, setNaming] = useState(false)
   const isOpen = project.value?.id === game.id
   const open = (): void => {
@@ -104,6 +112,11 @@ function Game({ game }: { readonly game: KeptProject }) {
             </small>
           </span>
         </button>
+      )}
+      {canPlay && !isNaming && (
+        <Button look="primary" onClick={() => safely(openGame(game.id).then(() => goTo("play")))}>
+          Play
+        </Button>
       )}
       <Menu
         label={`More for ${game.title}`}
