@@ -7,6 +7,7 @@ import { isFoundIn } from "../conditions/found-in-one-case.ts"
 import { narrowed } from "../events/moments.ts"
 import { negated } from "../parts/comparisons.ts"
 import { noteEither } from "../parts/either-case.ts"
+import { isAnother } from "../parts/lie-apart.ts"
 import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { isBehindLoop } from "../parts/pronouns.ts"
 import { insteadOfNothing, resolveBody, saysInstead } from "../parts/script-bodies.ts"
@@ -297,6 +298,7 @@ function resolveName(node: Name, context: Context): readonly Step[] | null {
     property: value.kind === "binding" ? value.binding.property : value.kind === "values" ? value.property : null,
     span: context.span(node.name),
     untaken: { binding: null },
+    isAnother: isAnother(value),
   })
   context.names.set(node.name.lemma, binding)
   context.names.set(node.name.text, binding)

@@ -20,7 +20,7 @@ import { ofNobodyNamed } from "../nouns/descriptions.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { contentsSource } from "../parts/comparisons.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
-import { liesWithin } from "../parts/lie-apart.ts"
+import { isAnother, liesWithin } from "../parts/lie-apart.ts"
 import { movedIn, movesObject, noteMoved, wasMoved } from "../parts/moved-things.ts"
 import { nounOf } from "../parts/noun-words.ts"
 import { keepLeft, leftOf, takenBefore, takenFrom } from "../parts/takers.ts"
@@ -216,6 +216,7 @@ function bindFilled(slot: Slot, expr: Expr, { vp, context, binds }: Filled): voi
     span: expr.span,
     loop: context.loop,
     alias: expr.kind === "binding" && expr.many === expr.binding.many ? expr : null,
+    isAnother: isAnother(expr),
   })
   binds.set(slot.name, binding)
 }
