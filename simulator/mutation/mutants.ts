@@ -2,12 +2,13 @@
 import type { CheckedAbility, CheckedScript, Checker } from "../../dsl/check/checker.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { CheckedPack } from "../../dsl/lower/pack/checked-pack.ts"
+import type * as Ast from "../../dsl/syntax/ast.ts"
 import { countDerivations } from "../../dsl/syntax/counter.ts"
 import { grammar } from "../../dsl/syntax/grammar.ts"
 import { print } from "../../dsl/syntax/print.ts"
 import { tokenize } from "../../dsl/syntax/tokenize.ts"
 import { type Span, spanIn, type Text } from "../../dsl/text.ts"
-import { changesOf } from "./changes/index.ts"
+import { type Changed, changesOf } from "./changes/index.ts"
 import { MUTATIONS, type Mutation } from "./mutations.ts"
 import type { PackText } from "./pack-texts.ts"
 import { programOf } from "./program-of.ts"
@@ -32,9 +33,10 @@ export function* mutantsOf(of: PackText, checker: Checker, checked: CheckedPack,
   const own = programOf(of, checked, of.own)
   if (!ast || own === null) return
   const seen = new Set([own])
-  for (const { kind, text } of changesOf(ast, words)) {
+  for (const change of changesOf(ast, words)) {
+    const { kind, text } = change
     const mutation = MUTATIONS[kind]
-    if (mutation === null || !isSentence(text, checker)) continue
+    if (mutation === null || isOfOne(change, words) || !isSentence(text, checker)) continue
     const meaning = readAgain(of, checker, text)
     const program = meaning && programOf(of, checked, meaning)
     if (!meaning || program === null || seen.has(program)) continue
@@ -43,6 +45,18 @@ export function* mutantsOf(of: PackText, checker: Checker, checked: CheckedPack,
     const span = spanIn(of.text, 0, of.text.value.length)
     yield { mutation, span, ...between(print(ast), text), checked: of.put(meaning) }
   }
+}
+
+/** Determiners by which what there is one of is that one. */
+const OF_ONE: ReadonlySet<string> = new Set(["a", "the", "each", "all", "any", "this", "that"])
+
+/** `each Black Glass` for `the Black Glass`, where a game has one of it. */
+function isOfOne({ kind, at, by }: Changed, words: Words): boolean {
+  if (kind !== "otherDeterminer") return false
+  const [was, is] = [at.node, by] as unknown as readonly [Ast.Item, Ast.Item]
+  if (was.noun?.kind !== "names" || was.noun.names.length > 1) return false
+  const [name] = was.noun.names
+  return name !== undefined && words.isAlone(name.lemma) && [was, is].every(({ det }) => OF_ONE.has(det?.text ?? ""))
 }
 
 /** Whether the grammar takes it: that is found out fast, without what would be said of it. */

@@ -49,6 +49,16 @@ export class Words {
     )
   }
 
+  /** Whether a game has one component of a name, whoever plays. */
+  isAlone(lemma: string): boolean {
+    const { names, model, kinds } = this.checker.symbols
+    const symbols = names.get(lemma) ?? []
+    const [symbol] = symbols
+    if (symbols.length !== 1 || symbol?.is !== "component") return false
+    const copies = model.components.reduce((sum, each) => sum + (each.name === symbol.name ? each.copies : 0), 0)
+    return copies === 1 && kinds[symbol.kind]?.decl.per === null
+  }
+
   times(lemma: string): string[] {
     return nextTo(
       lemma,
