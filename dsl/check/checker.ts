@@ -17,6 +17,7 @@ import { reportLeftOut } from "./findings/left-out.ts"
 import { mixedLists } from "./findings/mixed-lists.ts"
 import { inOwnWords } from "./findings/own-words.ts"
 import { type Holder, leading, notCarriedOut, Rewording } from "./findings/reworded.ts"
+import { sameUsage } from "./findings/same-usage.ts"
 import { tellableOf, twoReadings } from "./findings/two-readings.ts"
 import { reportUnread } from "./findings/unread.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./nouns/noun-phrases.ts"
@@ -147,9 +148,10 @@ export class Checker {
         this.diagnostics.push(report("check/bad-usage", spanIn(decl.usage, 0, decl.usage.value.length), usage))
         continue
       }
-      const list = this.symbols.usages.get(usage.verb)
-      if (list) list.push(usage)
-      else this.symbols.usages.set(usage.verb, [usage])
+      const before = this.symbols.usages.get(usage.verb) ?? []
+      const same = sameUsage(usage, before)
+      if (same) this.diagnostics.push(same)
+      this.symbols.usages.set(usage.verb, [...before, usage])
     }
   }
 

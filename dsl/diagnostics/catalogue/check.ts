@@ -1,3 +1,4 @@
+import type { Span } from "../../text.ts"
 import { listed } from "../suggest.ts"
 import { amountCatalogue } from "./check-amounts.ts"
 import { descriptionCatalogue } from "./check-descriptions.ts"
@@ -31,6 +32,18 @@ export const checkCatalogue = {
     },
     wrong: { game: 'verbs: { hum: { usage: "hum (tune: melody)", do: draw 1 } }\n' },
     right: { game: 'verbs: { hum: { usage: "hum (tune: card)", do: draw 1 } }\n' },
+  },
+  "check/same-usage": {
+    title: "two verbs that are said in the same way",
+    explanation:
+      "A sentence is carried out by the first verb whose usage it fits. Of two usages with the same words and the same slots the second would never be meant, whichever pack declares it; so would one whose slots take less than those of the first. Usages of one word are told apart by their slots, or by what stands behind the verb.",
+    says: ({ name, other, verb, first }: { name: string; other: string; verb: string; first: Span }) => ({
+      message: `“${verb}” would never mean \`${name}\`: \`${other}\` has that usage already`,
+      hint: `Give one of the two another word or other slots. What is to do something else from now on is changed under \`replace\` or \`amend\`: \`verbs: { ${other}: ... }\`.`,
+      related: [{ span: first, message: "the usage that every such sentence has" }],
+    }),
+    wrong: { game: "verbs: { hum: { usage: hum, do: draw 1 }, hum-twice: { usage: hum, do: draw 2 } }\n" },
+    right: { game: "verbs: { hum: { usage: hum, do: draw 1 }, hum-twice: { usage: hum loudly, do: draw 2 } }\n" },
   },
   "check/done-in-condition": {
     title: "a condition that would have to do something",
