@@ -153,6 +153,17 @@ export function thirdOf(verb: string): string {
   return inFirstWord(verb, (word) => (word === "is" ? word : word === "go" || word === "do" ? `${word}es` : addS(word)))
 }
 
+/** `draws` -> `draw`, `picks up` -> `pick up`; null for what is not said so of one. */
+export function firstOf(third: string): string | null {
+  const said = inFirstWord(third, (word) => {
+    if (word === "has") return "have"
+    if (/^(?:go|do)es$|(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2)
+    if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
+    return /[a-z]{2}s$/.test(word) && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word
+  })
+  return said === third ? null : said
+}
+
 /** What is said of several: `draw` as it is declared, `are yours` of `is yours`. */
 export const severalOf = (verb: string): string => inFirstWord(verb, (word) => (word === "is" ? "are" : word))
 

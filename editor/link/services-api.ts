@@ -5,7 +5,7 @@ import type { Company } from "./company.ts"
 import type { LabGame } from "./lab-game.ts"
 import type { Overview, Place } from "./overview.ts"
 import type { Files } from "./shelf-packs.ts"
-import type { WritingApi } from "./writing-api.ts"
+import type { FaceView, WritingApi } from "./writing-api.ts"
 
 /** A change of a file's text, in offsets. */
 export interface FileEdit {
@@ -44,6 +44,14 @@ export type HistoryView = readonly {
   readonly says: readonly { readonly key: string; readonly words: string; readonly was: string | null }[]
 }[]
 
+/** A component as it lies on the table: of several of one name, the one that looks so. */
+export interface Seen {
+  readonly name: string
+  readonly kind: string
+  readonly suit: string | null
+  readonly fact: string
+}
+
 /** What the services' worker can be asked. */
 export type ServicesApi = {
   open(company: Company, files: Files): Promise<Overview>
@@ -72,6 +80,8 @@ export type ServicesApi = {
   /** Of a component, as all that is played together has it. */
   provenance(component: string): HistoryView
   /** What can be set before games are played; null while the pack has mistakes. */
+  /** The face of a component, of the packs that are played with the open one, too; null where there is none. */
+  face(seen: Seen): FaceView | null
   labGame(): LabGame | null
   /** The program for the Lab: of the pack as it is, or of other texts of it; null where these have mistakes. */
   labEntrant(files: Files | null): Entrant | null

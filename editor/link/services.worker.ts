@@ -8,7 +8,7 @@ import { serve } from "./remote.ts"
 import type { FileEdit, ServicesApi } from "./services-api.ts"
 import type { Files } from "./shelf-packs.ts"
 import { suitsOf } from "./suits.ts"
-import { writing } from "./writing.ts"
+import { faceOf, writing } from "./writing.ts"
 
 let bases: ReadonlyMap<string, PackFiles> = new Map()
 const begin = (files: Files, besides: readonly string[] = []) =>
@@ -254,6 +254,12 @@ const tell = serve<ServicesApi>({
       place: placeOf(all.place(span)),
       says: says.map(({ key, words, was }) => ({ key, words, was: was?.words ?? null })),
     }))
+  },
+  face: ({ name, kind, suit, fact }) => {
+    const all = company ?? workspace
+    const named = services.entries(all).filter((each) => each.name === name && each.kind === kind)
+    const found = named.find((each) => (each.suit?.value ?? null) === suit && each.fact === fact) ?? named[0]
+    return found ? faceOf(all, found.name, found.variant, problemOf) : null
   },
   labGame: () => labGame(company ?? workspace),
   labEntrant: (files) => labEntrant(files === null ? (company ?? workspace) : begin(files, playedWith)),

@@ -1,12 +1,29 @@
 import { type Diagnostic, services } from "../../dsl/index.ts"
 import { manifestOf } from "../../dsl/zip/index.ts"
 import type { Problem } from "./overview.ts"
-import type { Change, WritingApi } from "./writing-api.ts"
+import type { Change, FaceView, WritingApi } from "./writing-api.ts"
 
 function plain(changed: services.Changed | ReturnType<typeof services.rename>): Change {
   if (changed.edits === null) return { edits: null, refused: changed.refused }
   const edits = changed.edits.map(({ span: { file, start, end }, text }) => ({ file, start, end, text }))
   return { edits, refused: null }
+}
+
+/** The face of a component as plain data; null where there is none. */
+export function faceOf(
+  workspace: services.Workspace,
+  name: string,
+  variant: number,
+  problemOf: (diagnostic: Diagnostic) => Problem,
+): FaceView | null {
+  const face = services.face(workspace, name, variant)
+  return (
+    face && {
+      ...face,
+      problems: face.problems.map(problemOf),
+      texts: face.texts.map((text) => ({ ...text, problems: text.problems.map(problemOf) })),
+    }
+  )
 }
 
 /** The pack that is expanded; null where it can't be read, or has no version yet. */
@@ -25,18 +42,9 @@ export function writing(current: () => services.Workspace, problemOf: (diagnosti
   return {
     component: (name, variant) => {
       const workspace = current()
-      const face = services.face(workspace, name, variant)
+      const face = faceOf(workspace, name, variant, problemOf)
       const texts = services.formTexts(workspace, name, variant)
-      if (!face || !texts) return null
-      return {
-        face: {
-          ...face,
-          problems: face.problems.map(problemOf),
-          texts: face.texts.map((text) => ({ ...text, problems: text.problems.map(problemOf) })),
-        },
-        texts,
-        isOwn: workspace.files.has(face.nameSpan.file),
-      }
+      return face && texts && { face, texts, isOwn: workspace.files.has(face.nameSpan.file) }
     },
     draft: (place, text, caret) => {
       const found = services.draft(current(), place, text, caret)

@@ -431,7 +431,7 @@ function tellOnce(): void {
   const open = question.value
   if (now?.over) announcement.value = resultWords(now)
   else if (open)
-    announcement.value = `${seatName(now, open.player)}: ${open.prompt.words}, ${open.options.length} options`
+    announcement.value = `${seatName(now, open.player)}: ${open.player === now?.reader ? open.said : open.prompt.words}, ${open.options.length} options`
 }
 
 export function seatName(now: Scene | null | undefined, seat: number): string {

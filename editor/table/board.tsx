@@ -3,10 +3,11 @@ import { useContext, useState } from "preact/hooks"
 import "../style/board.css"
 import type { BoardScene, Card, SpaceScene } from "../../simulator/table/index.ts"
 import { isArranging, moving } from "../state/arranging.ts"
+import { glanceAt, lookAway } from "../state/close-up.ts"
 import { picked } from "../state/table.ts"
 import { draggable, dropOn } from "./arranging.tsx"
 import { type Offer, offerOf, take } from "./choosing.ts"
-import { suitOf } from "./piece.tsx"
+import { closely, suitOf } from "./piece.tsx"
 import { Still } from "./still.ts"
 
 interface BoardProps {
@@ -108,7 +109,16 @@ function SpaceButton({ board, space, isStop, onFocus }: SpaceButtonProps) {
       aria-label={words.join(", ")}
       aria-disabled={!offer && !isMoved}
       tabIndex={isStop ? 0 : -1}
-      onFocus={onFocus}
+      onFocus={({ currentTarget }) => {
+        onFocus()
+        if (top && currentTarget.matches(":focus-visible")) glanceAt(top, currentTarget)
+      }}
+      onPointerEnter={({ currentTarget, pointerType }) => {
+        if (top && pointerType !== "touch" && !isArranging.value) glanceAt(top, currentTarget)
+      }}
+      onPointerLeave={lookAway}
+      onBlur={lookAway}
+      {...(top ? closely(top) : {})}
       onClick={({ currentTarget }) => {
         if (isMoved) moving.value = { component: top.id, name: top.name, anchor: currentTarget }
         else if (offer && !isArranging.value) take(offer)

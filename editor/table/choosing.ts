@@ -41,8 +41,14 @@ const byComponent = computed(() => {
 /** The offer that a component on the table stands for. */
 export const offerOf = (component: number): Offer | undefined => byComponent.value.get(component)
 
-/** Whether the question is about components: those that can't be chosen then look so. */
-export const isAboutComponents = computed(() => question.value?.kind === "components")
+const kindsAsked = computed<ReadonlySet<string>>(() => {
+  const open = question.value
+  if (open?.kind !== "components") return new Set()
+  return new Set(open.options.map(({ key }) => key.slice(0, key.indexOf(":"))))
+})
+
+/** Whether components of a kind are asked about: those of them that can't be chosen then look so. */
+export const isAskedAbout = (kind: string): boolean => kindsAsked.value.has(kind)
 
 export function take({ choice }: Offer): void {
   const open = question.value

@@ -1,6 +1,8 @@
 /** What is asked, with everything that can be answered; the way back. */
 import "../style/decision.css"
-import type { Question, Scene } from "../../simulator/table/index.ts"
+import { computed } from "@preact/signals"
+import type { Card, Choice, Question, Scene } from "../../simulator/table/index.ts"
+import { cardOf, glanceAt, lookAway } from "../state/close-up.ts"
 import { run } from "../state/commands.ts"
 import {
   elapse,
@@ -22,10 +24,24 @@ import { canConfirm, confirm, type Offer, offers, take } from "./choosing.ts"
 import { placeWords } from "./log-rows.ts"
 import { openSetup } from "./setup.tsx"
 
+/** All that is offered lies in one place, which needs no telling with each. */
+const areTogether = computed(() => new Set(offers.value.map(({ choice }) => choice.where)).size === 1)
+
+/** Of more options only the names are listed: what is written on them is read on the table. */
+const MOST_TOLD = 8
+
+/** A component that lies nowhere in view, as its option tells of it. */
+function asCard({ component, key, label }: Choice): Card | null {
+  const [kind = "", name = label] = key.split(":", 2)
+  if (component < 0 || key === "") return null
+  return { id: component, key, kind, name, states: [], counters: [], facts: [], glance: "", trait: null, owner: -1 }
+}
+
 export function DecisionBar() {
   const now = frame.value?.scene ?? null
   const open = question.value
   if (!now) return null
+  const areTold = offers.value.length <= MOST_TOLD
   return (
     <section class="decision" aria-label="Decision">
       <div class="line">
@@ -53,7 +69,7 @@ export function DecisionBar() {
       {open && offers.value.length > 0 && (
         <div class="options">
           {offers.value.slice(0, 60).map((offer) => (
-            <Option key={offer.choice.index} offer={offer} />
+            <Option key={offer.choice.index} offer={offer} isTold={areTold && offer.choice.says.length > 0} />
           ))}
         </div>
       )}
@@ -62,8 +78,7 @@ export function DecisionBar() {
 }
 
 function Prompt({ open, now }: { readonly open: Question; readonly now: Scene }) {
-  const { words, owner, span } = open.prompt
-  const who = open.player === now.reader ? "" : `${seatName(now, open.player)}: `
+  const { owner, span } = open.prompt
   const { least = 1, most = 1 } = open.picks ?? {}
   const count = open.picks
     ? least === most
@@ -81,11 +96,20 @@ function Prompt({ open, now }: { readonly open: Question; readonly now: Scene })
         lit.value = null
       }}
     >
-      {who}
-      {who === "" ? capital(words || "choose") : words || "choose"}
+      {asks(open, now)}
       <small>{[owner, count].filter((each) => each !== "").map((each) => ` · ${each}`)}</small>
     </p>
   )
+}
+
+/** What is asked, said to the one who is asked: `Put 1 card into your hand`; of somebody else, what they do. */
+function asks({ player, kind, prompt: { words }, said }: Question, now: Scene): string {
+  const what = words === "" ? "choose" : words
+  const isMine = player === now.reader
+  // `wait` is the name of the option to let time pass.
+  if (kind === "wait") return isMine ? "Act now, or let time pass" : `${seatName(now, player)} may act`
+  if (isMine) return capital(words === "" ? what : said)
+  return `${seatName(now, player)}${said === words ? ": " : " "}${what}`
 }
 
 function Waiting({ now }: { readonly now: Scene }) {
@@ -133,8 +157,24 @@ function Otherwise({ open }: { readonly open: Question }) {
   )
 }
 
-function Option({ offer }: { readonly offer: Offer }) {
+/** Lines of a script, as one reads them: `If you do: draw 1.` */
+const sentences = (lines: readonly string[]): string =>
+  lines
+    .map((line, index) => (lines[index - 1]?.endsWith(":") ? line : capital(line)) + (/[.:;]$/.test(line) ? "" : "."))
+    .join(" ")
+
+interface OptionProps {
+  readonly offer: Offer
+  /** Whether what is written on it is told with it. */
+  readonly isTold: boolean
+}
+
+function Option({ offer, isTold }: OptionProps) {
   const { choice, key } = offer
+  const look = (anchor: Element): void => {
+    const card = cardOf(choice.component) ?? asCard(choice)
+    if (card) glanceAt(card, anchor)
+  }
   const isPicked = picked.value.includes(choice.component)
   return (
     <button
@@ -142,11 +182,16 @@ function Option({ offer }: { readonly offer: Offer }) {
       class="option"
       aria-pressed={question.value?.picks ? isPicked : undefined}
       onClick={() => take(offer)}
+      onPointerEnter={({ currentTarget, pointerType }) => pointerType !== "touch" && look(currentTarget)}
+      onPointerLeave={lookAway}
+      onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && look(currentTarget)}
+      onBlur={lookAway}
     >
       {key !== "" && <b>{key}</b>}
       <span>{choice.player >= 0 ? seatName(scene.value, choice.player) : choice.label}</span>
+      {isTold && <span class="says">{sentences(choice.says)}</span>}
       {choice.does !== "" && <small>{choice.does}</small>}
-      {choice.where !== null && choice.does === "" && !/^all /.test(choice.where) && (
+      {choice.where !== null && !areTogether.value && choice.does === "" && !/^all /.test(choice.where) && (
         <small>{placeWords(choice.where, scene.value)}</small>
       )}
     </button>

@@ -1,21 +1,24 @@
 /** The table itself: seats with what is theirs, what is shared between them, boards. */
 import { useContext, useLayoutEffect, useRef } from "preact/hooks"
 import "../style/felt.css"
-import type { Card, Scene, SeatScene, ZoneScene } from "../../simulator/table/index.ts"
+import type { Scene, SeatScene, ZoneScene } from "../../simulator/table/index.ts"
 import { isArranging } from "../state/arranging.ts"
-import { frame, isPeeking, peekedRow, question, resultWords, scene, seatName } from "../state/table.ts"
-import { dropOn } from "./arranging.tsx"
+import { frame, isPeeking, peekedRow, scene, seatName } from "../state/table.ts"
 import { Board } from "./board.tsx"
-import { Piece } from "./piece.tsx"
+import { useFit } from "./fit.ts"
+import { Result } from "./result.tsx"
 import { SeatMark } from "./seat-mark.tsx"
 import { Still } from "./still.ts"
+import { isHeld, titleOf, Zone } from "./zone.tsx"
 
 export function Felt() {
   const now = scene.value
+  const box = useRef<HTMLDivElement>(null)
+  useFit(box)
   if (!now) return null
   const row = peekedRow.value
   return (
-    <div class={`felt ${isPeeking.value ? "peeking" : ""}`} data-pane="table" tabIndex={-1}>
+    <div ref={box} class={`felt ${isPeeking.value ? "peeking" : ""}`} data-pane="table" tabIndex={-1}>
       {isPeeking.value && row !== null && (
         <p class="then">
           Row {row + 1} of {frame.value?.rows.length}
@@ -56,25 +59,44 @@ export function StillFelt({ scene: then, which, seat }: StillFeltProps) {
   )
 }
 
+/** Others above, what is shared in the middle, one's own below; what one holds stays in view at the bottom, however long the table is. */
 function Laid({ scene: now }: { readonly scene: Scene }) {
   const own = Math.max(0, now.reader)
-  const seats = [...now.seats.slice(own + 1), ...now.seats.slice(0, own)]
+  const others = [...now.seats.slice(own + 1), ...now.seats.slice(0, own)]
+  const which = useContext(Still)
+  const held = isArranging.value ? [] : now.zones.filter((zone) => isHeld(zone, now.reader))
   return (
     <>
-      {seats.map((seat) => (
-        <Seat key={seat.seat} scene={now} seat={seat} />
-      ))}
-      <Shared scene={now} />
-      {now.boards.map((board) => (
-        <Board key={board.name} board={board} />
-      ))}
-      {now.seats[own] && <Seat scene={now} seat={now.seats[own]} />}
+      {others.length > 0 && (
+        <div class="others">
+          {others.map((seat) => (
+            <Seat key={seat.seat} scene={now} seat={seat} held={held} />
+          ))}
+        </div>
+      )}
+      <Middle scene={now} />
+      {now.seats[own] && <Seat scene={now} seat={now.seats[own]} held={held} />}
+      {now.over && which === null && <Result scene={now} />}
+      {held.length > 0 && (
+        <section class="held" aria-label={apart(`Yours: ${held.map(titleOf).join(", ")}`, which)}>
+          {held.map((zone) => (
+            <Zone key={zone.place} zone={zone} scene={now} />
+          ))}
+        </section>
+      )}
     </>
   )
 }
 
-function Seat({ scene: now, seat }: { readonly scene: Scene; readonly seat: SeatScene }) {
-  const zones = now.zones.filter((zone) => zone.seat === seat.seat)
+interface SeatProps {
+  readonly scene: Scene
+  readonly seat: SeatScene
+  /** Shown elsewhere. */
+  readonly held: readonly ZoneScene[]
+}
+
+function Seat({ scene: now, seat, held }: SeatProps) {
+  const zones = now.zones.filter((zone) => zone.seat === seat.seat && !held.includes(zone))
   const isHidden = (zone: ZoneScene): boolean => zone.cards.every(({ id }) => id < 0) && zone.faces !== "everyone"
   const isMine = seat.seat === now.reader
   const shown = zones.filter((zone) => isMine || !isHidden(zone) || (zone.count ?? 0) === 0)
@@ -83,11 +105,7 @@ function Seat({ scene: now, seat }: { readonly scene: Scene; readonly seat: Seat
   const name = seatName(now, seat.seat)
   const which = useContext(Still)
   return (
-    <section
-      class={`seat ${seat.out ? "out" : ""}`}
-      aria-label={which === null ? name : `${name}, ${which}`}
-      data-seat={seat.seat}
-    >
+    <section class={`seat ${seat.out ? "out" : ""}`} aria-label={apart(name, which)} data-seat={seat.seat}>
       <header>
         <SeatMark scene={now} seat={seat.seat} />
         <b>{name}</b>
@@ -96,7 +114,7 @@ function Seat({ scene: now, seat }: { readonly scene: Scene; readonly seat: Seat
         </span>
         <span class="amounts numbers">
           {seat.counters.map(({ name: counter, symbol, text, value }) => (
-            <span key={counter} title={counter}>
+            <span key={counter} title={counter} class={value === 0 ? "none" : ""}>
               {symbol ? (
                 <b>{text}</b>
               ) : (
@@ -123,97 +141,40 @@ function Seat({ scene: now, seat }: { readonly scene: Scene; readonly seat: Seat
           )}
         </span>
       </header>
-      {shown
-        .filter((zone) => zone.cards.length > 0 || isMine || isArranging.value)
-        .map((zone) => (
-          <Zone key={zone.place} zone={zone} />
-        ))}
+      <Zones scene={now} zones={shown.filter((zone) => zone.cards.length > 0 || isMine || isArranging.value)} />
     </section>
   )
 }
 
-const titleOf = ({ name, number }: ZoneScene): string => (number > 0 ? `${name} ${number}` : name)
-/** So many backs at most stand for a pile. */
-const BACKS = 3
+/** Two tables side by side have the same parts: `Shared, before`. */
+const apart = (label: string, which: string | null): string => (which === null ? label : `${label}, ${which}`)
 
-/** More than so many that nobody can tell apart are shown as one, with their number. */
-const ALIKE = 3
-
-interface Pile {
-  readonly card: Card
-  readonly count: number
-}
-
-/** Cards in their order, those that are alike in every way as one pile; each for itself where several are picked. */
-function piles(cards: readonly Card[]): readonly Pile[] {
-  const alike = (card: Card): string => JSON.stringify([card.key, card.states, card.counters, card.owner])
-  const counts = new Map<string, number>()
-  for (const card of cards) counts.set(alike(card), (counts.get(alike(card)) ?? 0) + 1)
-  const seen = new Set<string>()
-  return cards.flatMap((card): Pile[] => {
-    const key = alike(card)
-    const count = counts.get(key) ?? 1
-    if (count <= ALIKE || question.value?.picks) return [{ card, count: 1 }]
-    if (seen.has(key)) return []
-    seen.add(key)
-    return [{ card, count }]
-  })
-}
-
-function Zone({ zone }: { readonly zone: ZoneScene }) {
-  const known = zone.cards.filter(({ id }) => id >= 0)
-  const hidden = zone.count === null ? 0 : zone.count - known.length
-  const cards = zone.ordered ? [...known].reverse() : known
-  const backs = zone.cards.filter(({ id }) => id < 0)
-  const isEmpty = cards.length === 0 && hidden === 0
+function Zones({ scene: now, zones }: { readonly scene: Scene; readonly zones: readonly ZoneScene[] }) {
+  if (zones.length === 0) return null
   return (
-    <div class="zone" {...dropOn({ place: zone.place })}>
-      <h3>
-        {titleOf(zone)}
-        {zone.count !== null && zone.count > 4 && <small>{zone.count}</small>}
-        {zone.ordered && cards.length > 1 && <small>top first</small>}
-      </h3>
-      {isEmpty ? (
-        <span class="nothing">empty</span>
-      ) : (
-        <ul aria-label={titleOf(zone)}>
-          {piles(cards).map(({ card, count }) => (
-            <li key={card.id}>
-              <Piece card={card} where={titleOf(zone)} count={count} />
-            </li>
-          ))}
-          {hidden > 0 &&
-            backs.slice(0, BACKS).map((card, index) => (
-              <li key={`back ${index}`}>
-                <Piece card={card} where={titleOf(zone)} />
-              </li>
-            ))}
-          {hidden > Math.min(BACKS, backs.length) && <li class="nothing">{hidden} hidden</li>}
-        </ul>
-      )}
+    <div class="zones">
+      {zones.map((zone) => (
+        <Zone key={zone.place} zone={zone} scene={now} />
+      ))}
     </div>
   )
 }
 
-function Shared({ scene: now }: { readonly scene: Scene }) {
-  const zones = now.zones.filter(({ seat }) => seat < 0)
-  const open = zones.filter(({ cards }) => cards.some(({ id }) => id >= 0))
-  const closed = zones.filter((zone) => !open.includes(zone))
+/** What belongs to nobody: boards, zones, dials, timers, and what is being played. */
+function Middle({ scene: now }: { readonly scene: Scene }) {
+  const which = useContext(Still)
+  const shared = now.zones.filter(({ seat }) => seat < 0)
+  const isLaid = (zone: ZoneScene): boolean => isArranging.value || (zone.count ?? zone.cards.length) > 0
   const spans = now.spans.map(({ name, player }) =>
     player < 0 ? name : player === now.reader ? `your ${name}` : `${name} of ${seatName(now, player)}`,
   )
-  const isPlain = closed.length === 0 && now.dials.length === 0 && now.timers.length === 0 && spans.length === 0
-  // A pile in the middle of which only the top can be seen is told in the bar; what matters of it lies open.
+  const empty = shared.filter((zone) => !isLaid(zone))
+  const isPlain = empty.length === 0 && now.dials.length === 0 && now.timers.length === 0 && spans.length === 0
+  if (isPlain && shared.length === 0 && now.boards.length === 0) return null
   return (
-    <>
-      {open.map((zone) => (zone.cards.length > 14 ? null : <Zone key={zone.place} zone={zone} />))}
+    <section class="middle" aria-label={apart("Shared", which)}>
       {!isPlain && (
         <div class="shared numbers">
-          {[...closed, ...open.filter(({ cards }) => cards.length > 14)].map((zone) => (
-            <span key={zone.place} {...dropOn({ place: zone.place })}>
-              {titleOf(zone)} <b>{zone.count ?? "?"}</b>
-            </span>
-          ))}
           {now.dials.map(({ name, text, value }) => (
             <span key={name}>
               {name} <b>{text.startsWith(name) ? value : text}</b>
@@ -224,9 +185,22 @@ function Shared({ scene: now }: { readonly scene: Scene }) {
               {name} <b>{text}</b> {running ? "running" : ""}
             </span>
           ))}
-          <span class="end">{now.over ? <b>{resultWords(now)}</b> : spans.join(" · ")}</span>
+          {empty.map((zone) => (
+            <span key={zone.place} class="quiet">
+              {titleOf(zone)} <b>{zone.count ?? "?"}</b>
+            </span>
+          ))}
+          <span class="end">{now.over ? "" : spans.join(" · ")}</span>
         </div>
       )}
-    </>
+      <div class="zones">
+        {now.boards.map((board) => (
+          <Board key={board.name} board={board} />
+        ))}
+        {shared.filter(isLaid).map((zone) => (
+          <Zone key={zone.place} zone={zone} scene={now} />
+        ))}
+      </div>
+    </section>
   )
 }

@@ -4,10 +4,11 @@ import "../style/piece.css"
 import type { Card } from "../../simulator/table/index.ts"
 import { MiniBack, MiniFace } from "../face/mini.tsx"
 import { isArranging, moving } from "../state/arranging.ts"
+import { closeUp, glanceAt, lookAt, lookAway } from "../state/close-up.ts"
 import { lookOf } from "../state/services.ts"
 import { picked } from "../state/table.ts"
 import { draggable } from "./arranging.tsx"
-import { isAboutComponents, offerOf, take } from "./choosing.ts"
+import { isAskedAbout, offerOf, take } from "./choosing.ts"
 import { Still } from "./still.ts"
 import { askWhyNot, leaveWhyNot } from "./why-not.tsx"
 
@@ -28,13 +29,36 @@ export function suitOf({ trait, owner }: Card): number | null {
 /** Looks of the seats: hues that are told apart without colour, by their shapes. */
 const OWNERS = [2, 1, 0, 3] as const
 
+function leave(): void {
+  leaveWhyNot()
+  lookAway()
+}
+
+/** Space shows the whole face, and does not choose as it does of other buttons; so does a long press. */
+export function closely(card: Card) {
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== " ") return
+      event.preventDefault()
+      const anchor = event.currentTarget as HTMLElement
+      if (closeUp.value?.anchor === anchor) lookAway()
+      else lookAt(card, anchor)
+    },
+    onKeyUp: (event: KeyboardEvent) => event.key === " " && event.preventDefault(),
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault()
+      lookAt(card, event.currentTarget as HTMLElement)
+    },
+  }
+}
+
 export function Piece({ card, where, count = 1 }: PieceProps) {
   const isStill = useContext(Still) !== null
   const offer = isStill ? undefined : offerOf(card.id)
   const isPicked = !isStill && card.id >= 0 && picked.value.includes(card.id)
   const can = offer !== undefined
   const look = [
-    can ? "can" : !isStill && isAboutComponents.value && card.id >= 0 ? "no" : "",
+    can ? "can" : !isStill && isAskedAbout(card.kind) && card.id >= 0 ? "no" : "",
     isPicked ? "selected" : "",
     card.states.some((state) => /^(rotated|tapped|exhausted|turned)$/.test(state)) ? "rotated" : "",
   ].join(" ")
@@ -75,7 +99,13 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
   )
   if (isStill)
     return (
-      <div class="piece" role="img" aria-label={label}>
+      <div
+        class="piece"
+        role="img"
+        aria-label={label}
+        onPointerEnter={({ currentTarget }) => glanceAt(card, currentTarget)}
+        onPointerLeave={lookAway}
+      >
         {drawn}
       </div>
     )
@@ -93,13 +123,20 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
         if (isArranging.value && card.id >= 0)
           moving.value = { component: card.id, name: card.name, anchor: currentTarget }
         else if (offer) take(offer)
-        else if (card.id >= 0) askWhyNot(card.id, card.name)
+        else if (card.id >= 0) {
+          lookAt(card, currentTarget)
+          askWhyNot(card.id, card.name)
+        }
       }}
-      onPointerEnter={(event) =>
-        !can && !isArranging.value && card.id >= 0 && askWhyNot(card.id, card.name, event.currentTarget, 350)
-      }
-      onPointerLeave={leaveWhyNot}
-      onBlur={leaveWhyNot}
+      onPointerEnter={({ currentTarget, pointerType }) => {
+        if (isArranging.value || pointerType === "touch") return
+        glanceAt(card, currentTarget)
+        if (!can && isAskedAbout(card.kind)) askWhyNot(card.id, card.name, currentTarget, 350)
+      }}
+      onPointerLeave={leave}
+      onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && glanceAt(card, currentTarget)}
+      onBlur={leave}
+      {...closely(card)}
     >
       {drawn}
     </button>

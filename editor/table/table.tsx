@@ -3,6 +3,7 @@ import type { RefObject } from "preact"
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
 import "../style/table.css"
 import { changesDone } from "../state/changes.ts"
+import { lookAway } from "../state/close-up.ts"
 import { register, run } from "../state/commands.ts"
 import { goToProblem, worstFirst } from "../state/fixes.ts"
 import { say } from "../state/notices.ts"
@@ -28,13 +29,14 @@ import { Menu, type MenuItem } from "../ui/menu.tsx"
 import { Segments } from "../ui/segments.tsx"
 import { ArrangingBar, MovingMenu } from "./arranging.tsx"
 import { confirm, offers, take } from "./choosing.ts"
+import { CloseUp } from "./close-up.tsx"
 import { DecisionBar } from "./decision.tsx"
 import { Felt } from "./felt.tsx"
 import { Log } from "./log.tsx"
 import { RecordingBar } from "./recording.tsx"
 import { Scrubber } from "./scrubber.tsx"
 import { openSetup } from "./setup.tsx"
-import { askWhyNot, leaveWhyNot, WhyNotPopover } from "./why-not.tsx"
+import { askWhyNot, leaveWhyNot } from "./why-not.tsx"
 
 export function TablePane() {
   const now = scene.value
@@ -82,7 +84,7 @@ export function TablePane() {
           )}
         </div>
       )}
-      <WhyNotPopover />
+      <CloseUp />
       <MovingMenu />
     </section>
   )
@@ -226,6 +228,7 @@ function onKey(event: KeyboardEvent): boolean {
     End: () => void goTo(now?.steps.length ?? 0),
     Escape: () => {
       leaveWhyNot()
+      lookAway()
       peekedRow.value = null
     },
     ...(isButton ? {} : { Enter: confirm }),

@@ -1,6 +1,5 @@
 /** Why something on the table can't be chosen now, told beside it. */
-import { effect, signal } from "@preact/signals"
-import { useLayoutEffect, useRef } from "preact/hooks"
+import { effect, type ReadonlySignal, signal } from "@preact/signals"
 import "../style/why.css"
 import type { WhyNot } from "../link/table-api.ts"
 import { leadTo } from "../state/leading.ts"
@@ -43,22 +42,12 @@ effect(() => {
   if (told.peek()) leaveWhyNot()
 })
 
-export function WhyNotPopover() {
-  const box = useRef<HTMLDivElement>(null)
-  const current = told.value
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element || !current) return
-    const at = current.anchor.getBoundingClientRect()
-    const { width, height } = element.getBoundingClientRect()
-    const right = at.right + 8
-    element.style.left = `${right + width > innerWidth - 8 ? Math.max(8, at.left - width - 8) : right}px`
-    element.style.top = `${Math.max(8, Math.min(at.top, innerHeight - height - 8))}px`
-  }, [current])
-  if (!current) return null
-  const { title, reason, words, owner, span } = current.why
+/** What is told of it now, and beside what. */
+export const toldWhy: ReadonlySignal<{ readonly anchor: Element; readonly why: WhyNot } | null> = told
+
+export function WhyNotTold({ why: { title, reason, words, owner, span } }: { readonly why: WhyNot }) {
   return (
-    <div ref={box} class="popover why" role="tooltip">
+    <div class="popover why">
       <div class="body">
         <h4>{title}</h4>
         <p>{reason}</p>

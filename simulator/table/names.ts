@@ -26,6 +26,12 @@ export class Names {
     this.#names = components.map((each) => oneLine(each.name))
   }
 
+  /** Who wins, in the words of the game, line by line as they stand there; empty where it says so nowhere. */
+  get winnerRule(): string {
+    const lines = (this.#model.winner?.value.trimEnd() ?? "").split("\n")
+    return lines.map((line) => `${/^ */.exec(line)?.[0]}${oneLine(line.trim())}`).join("\n")
+  }
+
   player(seat: number): string {
     return `Player ${seat + 1}`
   }

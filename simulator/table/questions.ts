@@ -4,6 +4,7 @@ import { type Decision, type Machine, type Option, picksOf, type View } from "..
 import type { Names } from "./names.ts"
 import { oneLine, secondsOf, shortened } from "./one-line.ts"
 import { knows, type Reader } from "./reader.ts"
+import { saidTo } from "./said-to.ts"
 
 /** The words that ask, and the card or the rule they are written on. */
 export interface Prompt {
@@ -17,6 +18,8 @@ export interface Question {
   readonly player: number
   readonly kind: Decision["kind"]
   readonly prompt: Prompt
+  /** The prompt's words, said to the one who is asked. */
+  readonly said: string
   readonly options: readonly Choice[]
   /** `index` of the options to pick nothing, to pick no more, and to let time pass; null where there is none. */
   readonly decline: number | null
@@ -52,6 +55,8 @@ export interface Choice {
   readonly where: string | null
   /** What it does, in the words of the pack; empty where its name says it. */
   readonly does: string
+  /** What is written on that component, a line for each sentence. */
+  readonly says: readonly string[]
 }
 
 /** @param seen what the reader may know */
@@ -60,11 +65,13 @@ export function questionsOf(machine: Machine, names: Names, state: Int32Array, r
     const options = decision.options.map((option, at) => choiceOf(machine, names, state, decision, option, at))
     const indexOf = (kind: Option["kind"]): number | null => options.find((each) => each.kind === kind)?.index ?? null
     const { fiber, player, kind, secret } = decision
+    const prompt = promptOf(machine, decision.source)
     return {
       fiber,
       player,
       kind,
-      prompt: promptOf(machine, decision.source),
+      prompt,
+      said: saidTo(prompt.words),
       options,
       decline: indexOf("decline") ?? indexOf("no"),
       done: indexOf("done"),
@@ -115,6 +122,10 @@ function choiceOf(
     player: option.kind === "player" ? option.value : -1,
     where: place < 0 || isSpace ? null : names.place(place, -1),
     does: doesOf(machine, option),
+    says:
+      component < 0
+        ? []
+        : names.texts(component).flatMap((text) => text.split("\n").map((line) => oneLine(line.trim()))),
   }
 }
 

@@ -40,11 +40,18 @@ export interface Row {
   readonly depth: 0 | 1
   /** Of a heading: how many spans of that sort have begun. */
   readonly number: number | null
+  /** What is scored in it; null where nothing is. */
+  readonly points: number | null
   /** It comes after a span of play, and does not belong to it. */
   readonly isOutside: boolean
 }
 
 type Made = Omit<Row, "index">
+
+function pointsIn(parts: readonly Part[]): number | null {
+  const scored = parts.flatMap((part) => (part.kind === "scored" ? [part.points] : []))
+  return scored.length === 0 ? null : scored.reduce((sum, each) => sum + each, 0)
+}
 
 /** Says the entries of a log in words. */
 export class Teller {
@@ -77,7 +84,18 @@ export class Teller {
   private heading({ span, player, extra, source, answer, tick }: Heading, number: number): Made {
     const name = oneLine(this.#program.spans[span]?.name ?? "")
     const said: Piece[] = [{ text: `${extra ? "extra " : ""}${name}` }]
-    return { answer, tick, kind: "heading", player, ...this.words(source), said, depth: 0, number, isOutside: false }
+    return {
+      answer,
+      tick,
+      kind: "heading",
+      player,
+      ...this.words(source),
+      said,
+      depth: 0,
+      number,
+      points: null,
+      isOutside: false,
+    }
   }
 
   private known(entry: Deeds, apart: boolean): readonly Made[] {
@@ -113,6 +131,7 @@ export class Teller {
           said,
           depth: index === 0 ? entry.depth : 0,
           number: null,
+          points: pointsIn(parts),
           isOutside: index === 0 && entry.isOutside,
         },
       ]

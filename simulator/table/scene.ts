@@ -30,7 +30,12 @@ export interface Scene {
   readonly spans: readonly { readonly name: string; readonly player: number; readonly extra: boolean }[]
   readonly over: boolean
   /** Once the game is over. */
-  readonly result: { readonly winners: readonly number[]; readonly points: readonly number[] } | null
+  readonly result: {
+    readonly winners: readonly number[]
+    readonly points: readonly number[]
+    /** Who wins, as the game says it; empty where it says so nowhere but in what ends it. */
+    readonly rule: string
+  } | null
   /** The reader's own; everyone's for one who sees everything. */
   readonly questions: readonly Question[]
   /** An answer can be taken back. */
@@ -64,6 +69,8 @@ export interface ZoneScene {
   readonly limit: number | null
   /** null where the reader may not know it. */
   readonly count: number | null
+  /** All that can be seen in it has lain there since before the game began: what is not in play yet, or no more than a supply. */
+  readonly isUntouched: boolean
   /** From bottom to top where that is ordered. Cards that the reader does not know have no name. */
   readonly cards: readonly Card[]
 }
@@ -130,7 +137,7 @@ export function sceneOf(machine: Machine, names: Names, state: Int32Array, reade
       .map(({ counter, value }) => amountOf(machine, names, counter, value)),
     spans: spansOf(machine, state),
     over: seen.over,
-    result: seen.over ? { winners: seen.winners, points: seen.points } : null,
+    result: seen.over ? { winners: seen.winners, points: seen.points, rule: names.winnerRule } : null,
     questions: questionsOf(machine, names, state, reader, seen),
     undoable: answers > 0,
   }
@@ -179,6 +186,7 @@ function seatOf(machine: Machine, names: Names, seen: View, cards: Cards, seat: 
 }
 
 function zonesOf({ program, places }: Machine, names: Names, seen: View, cards: Cards): ZoneScene[] {
+  const startOf = (component: number | null): number => program.components[component ?? -1]?.start ?? -1
   const one = (place: PlaceView): ZoneScene => {
     const zone = program.zones[place.zone]
     const kinds = zone?.kinds ?? []
@@ -192,6 +200,7 @@ function zonesOf({ program, places }: Machine, names: Names, seen: View, cards: 
       faces: zone?.faces ?? "everyone",
       limit: zone === undefined || zone.limit < 0 ? null : zone.limit,
       count: place.count,
+      isUntouched: place.components.length > 0 && place.components.every((each) => startOf(each) === place.place),
       cards: place.components.map((component) => cards.card(component, kind)),
     }
   }

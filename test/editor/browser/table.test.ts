@@ -1,10 +1,12 @@
 /** The table of the built editor: played by hand and by key, gone back in time, asked why. */
 import type { Page } from "playwright-core"
 import { describe, expect, test } from "vitest"
-import { find, openPack, packFiles } from "../../support/serve-editor.ts"
+import { services } from "../../../dsl/index.ts"
+import { choosePack, find, openPack, packFiles } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
 import { asked } from "../asked.ts"
 import { builtEditor } from "../built-editor.ts"
+import { settled } from "../under-way.ts"
 
 const editor = builtEditor()
 
@@ -134,6 +136,90 @@ test("what can't be chosen says why, by hovering", async () => {
   expect((await why.locator("p").textContent())?.length).toBeGreaterThan(5)
 })
 
+test("what lies on the table is read by pointer, by focus and by Space, which chooses nothing; a pile opens", async () => {
+  const { page, complaints } = await editor.open()
+  await page.getByRole("link", { name: "Play" }).click()
+  await asked(page)
+  const before = await step(page)
+  const face = (name: string) => page.locator(".close-up").getByRole("article", { name: new RegExp(`^${name}`) })
+  const first = page.locator(".held .piece").first()
+  const name = (await first.locator(".title").textContent()) ?? ""
+  await first.hover()
+  await face(name).waitFor()
+  await page.mouse.move(1, 1)
+  await face(name).waitFor({ state: "detached" })
+  await page.locator(".held .open").focus()
+  await page.keyboard.press("Tab")
+  await face(name).waitFor()
+  await page.keyboard.press("Space")
+  await face(name).waitFor({ state: "detached" })
+  await page.keyboard.press("Space")
+  await face(name).waitFor()
+  await page.keyboard.press("Escape")
+  await face(name).waitFor({ state: "detached" })
+  await settled(page)
+  expect(await step(page)).toBe(before)
+  // An option says what is written on it, and shows it whole.
+  const option = page.locator(".decision .option", { hasText: name })
+  expect((await option.locator(".says").textContent())?.length).toBeGreaterThan(10)
+  await option.hover()
+  await face(name).waitFor()
+  await page.keyboard.press("1")
+  await asked(page)
+  await page
+    .getByRole("button", { name: /^outbox, \d+: look at/ })
+    .first()
+    .click()
+  const pile = page.getByRole("dialog", { name: /outbox$/ })
+  await pile.getByRole("article").first().waitFor()
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page, "dialog")).toEqual([])
+  }
+  expect(complaints).toEqual([])
+})
+
+test("at the end it is told who won and by what rule, or why nobody did, and what everybody scored by what", async () => {
+  const game = services.newPack({ title: "Moor" }).get("game.yaml") ?? ""
+  const short = game
+    .replace("6 times:\n    each player takes a turn", "each player takes a turn")
+    .replace(
+      /^score: .*$/m,
+      "score: |\n  score the total worth of the cards in your play\n  lose 1 point for each card in your hand",
+    )
+  const { page } = await editor.open({
+    letters: {
+      ...Object.fromEntries(services.newPack({ title: "Moor" })),
+      "game.yaml": short.replace("with the most points", "with 100 or more points"),
+    },
+  })
+  await page.getByRole("link", { name: "Play" }).click()
+  await asked(page)
+  await page.keyboard.press("Enter")
+  const result = page.getByRole("region", { name: "Result" })
+  await result.getByRole("heading", { name: /^Nobody wins/ }).waitFor()
+  await result.getByText("The players with 100 or more points win. That is true of nobody here.").waitFor()
+  // Nothing was played: four cards in hand, each of them a point less.
+  const row = (words: RegExp) => result.getByRole("row", { name: words }).getByRole("cell")
+  expect(
+    await row(/^Lose 1 point for each card in your hand/)
+      .first()
+      .textContent(),
+  ).toBe("−4")
+  expect(
+    await row(/^In all/)
+      .first()
+      .textContent(),
+  ).toBe("−4")
+  expect(await violations(page, ".result")).toEqual([])
+  await row(/^Lose 1 point/)
+    .first()
+    .locator("xpath=..")
+    .getByRole("button")
+    .click()
+  await page.locator(".editor-tab.active", { hasText: "game.yaml" }).waitFor()
+})
+
 test("an edit gives the same answers again, and a mistake keeps the last good table", async () => {
   const { page } = await editor.open()
   await openPack(page, "Unleash")
@@ -171,19 +257,36 @@ test("a script that never ends is stopped and told, and the page lives on", asyn
   await answered(page, () => page.keyboard.press("1"))
 })
 
-test("every pack that comes with the app is laid on the table and played by its keys", async () => {
+/** What is asked about, and is not to be seen: out of the window, or below something else. */
+const unseen = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element): boolean => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      // Of what lies in a row beneath another the upper edge is enough: its name.
+      const at = document.elementFromPoint((left + right) / 2, Math.min((top + bottom) / 2, top + 14))
+      return at !== null && (element.contains(at) || element.parentElement?.contains(at) === true)
+    }
+    return [...document.querySelectorAll(".felt .mini.can, .felt .space.can, .decision .option, .held .piece")]
+      .filter((element) => !isSeen(element))
+      .map((element) => element.textContent ?? "")
+  })
+
+test("every pack that comes with the app is laid on the table and played by its keys; all that is asked about is in view", async () => {
   const { page, complaints } = await editor.open()
+  await page.getByRole("link", { name: "Play" }).click()
   await page.locator(".crumb").click()
   const titles = await page.getByRole("menuitemradio").allTextContents()
   await page.keyboard.press("Escape")
   expect(titles.length).toBeGreaterThan(9)
   for (const title of titles) {
-    await openPack(page, title)
+    await choosePack(page, title)
+    await page.locator(".crumb b").getByText(title, { exact: true }).waitFor()
     await page.getByText("dealt, seed 1").waitFor()
     await page.keyboard.press("Control+Shift+Enter")
     await page.getByText("dealt, seed 2").waitFor()
     for (let answer = 0; answer < 3; answer++) {
       await asked(page)
+      expect({ title, unseen: await unseen(page) }).toEqual({ title, unseen: [] })
       if (/wins?\b/.test((await page.locator(".decision").textContent()) ?? "")) break
       await page.locator(".felt").focus()
       await page.keyboard.press((await page.locator(".decision .option").count()) > 0 ? "1" : "Enter")

@@ -1,0 +1,113 @@
+/** A zone on the table: spread where every card is read, a pile where only the top matters, folded where nothing of it is in play. */
+import { useContext } from "preact/hooks"
+import "../style/zone.css"
+import type { Card, Scene, ZoneScene } from "../../simulator/table/index.ts"
+import { isArranging } from "../state/arranging.ts"
+import { question, seatName } from "../state/table.ts"
+import { dropOn } from "./arranging.tsx"
+import { offerOf } from "./choosing.ts"
+import { Piece } from "./piece.tsx"
+import { piles } from "./piles.ts"
+import { Still } from "./still.ts"
+import { openZone } from "./zone-view.tsx"
+
+export const titleOf = ({ name, number }: ZoneScene): string => (number > 0 ? `${name} ${number}` : name)
+
+/** More than so many that nobody can tell apart are shown as one, with their number. */
+const ALIKE = 3
+/** More than so many take less room where there is little: of those behind, the names stay to be read. */
+const MANY = 4
+
+const isKnown = ({ id }: Card): boolean => id >= 0
+
+/** The cards that can be read, from the top. */
+const knownOf = ({ cards, ordered }: ZoneScene): readonly Card[] => {
+  const known = cards.filter(isKnown)
+  return ordered ? known.reverse() : known
+}
+
+/** A seat's own zone into which nobody else sees: what is held in the hand. */
+export const isHeld = ({ seat, faces }: ZoneScene, reader: number): boolean => seat === reader && faces === "owner"
+
+type Look = "spread" | "pile" | "folded" | "bare"
+
+/** @param isAsked something in it can be chosen */
+function lookOf(zone: ZoneScene, known: readonly Card[], isAsked: boolean): Look {
+  if (zone.cards.length === 0 && (zone.count ?? 0) === 0) return "bare"
+  if (isArranging.value || isAsked) return "spread"
+  if (known.length === 0 || (zone.ordered && known.length > 1)) return "pile"
+  // What has lain there from the beginning is a supply; a hand that is dealt so is a hand.
+  return zone.isUntouched && known.length > 1 && zone.faces !== "owner" ? "folded" : "spread"
+}
+
+interface ZoneProps {
+  readonly zone: ZoneScene
+  readonly scene: Scene
+}
+
+export function Zone({ zone, scene }: ZoneProps) {
+  const isStill = useContext(Still) !== null
+  const known = knownOf(zone)
+  const hidden = Math.max(0, (zone.count ?? known.length) - known.length)
+  const isAsked = !isStill && known.some(({ id }) => offerOf(id))
+  const look = lookOf(zone, known, isAsked)
+  const shown = piles(known, question.value?.picks ? known.length : ALIKE)
+  const laid = look === "pile" ? shown.slice(0, 1) : shown
+  const title = titleOf(zone)
+  const count = zone.count ?? known.length
+  return (
+    <div class={`zone ${look} ${isAsked ? "asked" : ""}`} {...dropOn({ place: zone.place })}>
+      <h3>
+        {known.length > 0 && !isStill ? (
+          <button
+            type="button"
+            class="open"
+            aria-label={`${title}, ${count}: look at ${count === 1 ? "it" : "them"}`}
+            onClick={() => openZone(`${ownerOf(zone, scene)}${title}`, known, hidden)}
+          >
+            {title} <b class="numbers">{count}</b>
+          </button>
+        ) : (
+          <span>
+            {title} {look !== "bare" && <b class="numbers">{zone.count ?? "?"}</b>}
+          </span>
+        )}
+      </h3>
+      {look === "bare" && <span class="nothing">empty</span>}
+      {(look === "spread" || look === "pile") && (
+        <ul aria-label={title} class={shown.length > MANY ? "many" : ""}>
+          {laid.map(({ card, count: alike }) => (
+            <li key={card.id}>
+              <Piece card={card} where={title} count={alike} />
+            </li>
+          ))}
+          {hidden > 0 && <Backs zone={zone} hidden={hidden} isAll={known.length === 0} />}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function ownerOf({ seat }: ZoneScene, scene: Scene): string {
+  if (seat < 0) return ""
+  return seat === scene.reader ? "Your " : `${seatName(scene, seat)}: `
+}
+
+interface BacksProps {
+  readonly zone: ZoneScene
+  readonly hidden: number
+  /** Nothing else lies there: how many there are is told with the zone. */
+  readonly isAll: boolean
+}
+
+/** One back stands for all that lie face down. */
+function Backs({ zone, hidden, isAll }: BacksProps) {
+  const back = zone.cards.find((card) => !isKnown(card))
+  return back ? (
+    <li>
+      <Piece card={back} where={titleOf(zone)} count={isAll ? 1 : hidden} />
+    </li>
+  ) : (
+    <li class="nothing">{hidden} hidden</li>
+  )
+}

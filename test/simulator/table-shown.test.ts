@@ -1,0 +1,73 @@
+/** What a screen tells of a table: who is asked, in which words, what is written on an option, how a score came about. */
+import { describe, expect, test } from "vitest"
+import { firstOf, thirdOf } from "../../dsl/lexicon/inflect.ts"
+import { scoreSheet } from "../../simulator/table/index.ts"
+import { saidTo } from "../../simulator/table/said-to.ts"
+import { laid, packOf, playAtRandom } from "./table-games.ts"
+
+test.each([
+  ["draws", "draw"],
+  ["picks up", "pick up"],
+  ["discards down to 1", "discard down to 1"],
+  ["passes", "pass"],
+  ["carries", "carry"],
+  ["plays", "play"],
+  ["does", "do"],
+  ["goes", "go"],
+  ["has 1", "have 1"],
+  ["chooses", "choose"],
+])("%s is said of one, %s to them", (third, first) => {
+  expect(firstOf(third)).toBe(first)
+  if (!first.startsWith("have")) expect(thirdOf(first)).toBe(third)
+})
+
+test.each(["draw 1", "pass", "toss 1", "choose 1 card", "1 card", "is", ""])("%s is said of nobody else", (words) =>
+  expect(firstOf(words)).toBeNull(),
+)
+
+test.each([
+  ["places 1 card in their hand", "place 1 card in your hand"],
+  ["bids 1 in hand", "bid 1 in hand"],
+  ["keeps 1 of theirs for themselves if they can", "keep 1 of yours for yourself if you can"],
+  // A command is said to somebody already: `their` is whom it speaks of.
+  ["take 1 of their cards", "take 1 of their cards"],
+])("%s: %s", (words, said) => expect(saidTo(words)).toBe(said))
+
+test("whoever is asked is spoken to; what is written on an option comes with it", () => {
+  const table = laid(packOf("wonder-duel"), { seed: 3 })
+  const [open] = table.decisions()
+  expect([open?.prompt.words, open?.said]).toEqual(["places 1 card in their hand", "place 1 card in your hand"])
+  const [action] = laid(packOf("unleash")).decisions()
+  const explore = action?.options.find(({ label }) => label === "Explore")
+  expect(explore?.says).toContain("draw 2")
+})
+
+test("what nobody has touched since before the game is told from what is in play", () => {
+  const { zones } = laid(packOf("wonder-duel"), { seed: 3 }).scene(0)
+  const untouched = new Set(zones.filter(({ isUntouched }) => isUntouched).map(({ name }) => name))
+  expect([untouched.has("stage box"), untouched.has("yard"), untouched.has("hand")]).toEqual([true, false, false])
+})
+
+describe("a score sheet", () => {
+  test.each(["unleash", "wonder-duel", "classics/goofspiel"])(
+    "of %s has all that was scored, source by source",
+    (name) => {
+      const table = laid(packOf(name), { seed: 2 })
+      playAtRandom(table, 4000, 5)
+      const { result, seats } = table.scene(0)
+      if (result === null) throw new Error("the game is not over")
+      const sheet = scoreSheet(table.rows(0), seats.length)
+      expect(result.points.some((each) => each !== 0)).toBe(true)
+      expect(seats.map((_, seat) => sheet.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0))).toEqual(
+        result.points,
+      )
+      expect(sheet.every(({ words, points }) => words !== "" && points.some((each) => each !== 0))).toBe(true)
+      expect(new Set(sheet.map(({ words }) => words)).size).toBe(sheet.length)
+      expect(result.rule).toMatch(/wins?/)
+    },
+  )
+
+  test("before the end there is none", () => {
+    expect(scoreSheet(laid(packOf("unleash")).rows(0), 2)).toEqual([])
+  })
+})
