@@ -3,6 +3,7 @@ import type { VP } from "../../syntax/ast.ts"
 import { sameExpr } from "../findings/doubts.ts"
 import { several } from "../findings/own-words.ts"
 import type { Context } from "../scope/context.ts"
+import { amountOperation } from "./amount-operation.ts"
 import type { Filler, Match } from "./usage-matching.ts"
 
 /**
@@ -11,9 +12,11 @@ import type { Filler, Match } from "./usage-matching.ts"
  */
 export function isAddedToItself(amount: Expr, filler: Filler | undefined, of: Doing, context: Context): boolean {
   const { match, actor, vp } = of
-  const { decl, slots } = match.usage
+  const { slots } = match.usage
   // `put the experience into your slots` goes elsewhere.
-  const isToDoer = decl.operation === "add" && slots.every(({ type, way }) => type === "amount" || way === "subject")
+  const isToDoer =
+    amountOperation(match.usage, context) === "add" &&
+    slots.every(({ type, way }) => type === "amount" || way === "subject")
   if (!isToDoer || amount.kind !== "amount" || !filler || !("np" in filler)) return false
   const [item] = filler.np.items
   if (!item || item.quantity?.number != null || item.places.some(({ word }) => word.lemma === "equal to")) return false

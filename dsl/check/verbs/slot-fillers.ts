@@ -7,6 +7,7 @@ import { sourceOf } from "../parts/filter-phrases.ts"
 import { liesElsewhere } from "../parts/lie-apart.ts"
 import { quantityOf } from "../parts/quantities.ts"
 import { type Context, constant, instead, type Want, want } from "../scope/context.ts"
+import { amountOperation } from "./amount-operation.ts"
 import { coerce } from "./coercions.ts"
 import type { Filler } from "./usage-matching.ts"
 
@@ -115,7 +116,7 @@ function isOfNoBeginning({ items: [item] }: NP, usage: Usage, context: Context):
  */
 function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr | null {
   if (expr.type !== "number" && expr.kind !== "amount") return expr
-  const { operation } = usage.decl
+  const operation = amountOperation(usage, context)
   // `remove up to 2 damage from it`: what is taken off a thing is no price that the doer has.
   const isOffThing = operation === "take" && usage.slots.some(({ type }) => type === "component")
   const bounded = np.items.flatMap(({ quantity }) => {
@@ -162,7 +163,8 @@ function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr 
  * the verb has to know the number before.
  */
 function namedWithin(expr: Expr, item: Item, usage: Usage, context: Context): Expr | null | undefined {
-  const { operation, do: body } = usage.decl
+  const { do: body } = usage.decl
+  const operation = amountOperation(usage, context)
   const isPaid = operation === "pay"
   const quantity = item.quantity?.bound?.lemma === "all but" ? null : quantityOf(item, context)
   if (!quantity || quantity.allBut || (!isPaid && quantity.max === null)) return undefined

@@ -17,10 +17,11 @@ import {
 } from "../../meaning/index.ts"
 import type { Sorts } from "../../meaning/parts.ts"
 import { mapExprs, mentions, someMeaning } from "../../meaning/walk.ts"
-import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
+import { immediate, type Label, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
+import { forbidden, forbidding } from "./forbidden-steps.ts"
 import { isOnlySaid } from "./idle-steps.ts"
 import { isWhole, turnedOnlyIn } from "./prices.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
@@ -342,24 +343,6 @@ function keepByRule(set: number, rule: RuleRestriction, frame: Frame): void {
     asm.emit("exclude", set, others)
   }
   asm.place(allowed)
-}
-
-/** The words of an event that restrictions are asked about; the set of what it happens to is left empty. */
-function forbidding(step: PerformStep, frame: Frame): Operand[] {
-  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
-  const extra = amount?.kind === "amount" ? amount.counter : -1
-  const actor = frame.lower.value(step.actor, frame)
-  const set = Array.from({ length: frame.words }, () => immediate(0))
-  return [actor, THIS, immediate(-1), immediate(1), immediate(-1), immediate(extra), ...set]
-}
-
-/** Go on at `target` when a restriction forbids the step, which happens to no component. */
-export function forbidden(step: PerformStep, frame: Frame, target: Label): void {
-  const event = frame.lower.event(step.usage.event)
-  if (!event.restrict) return
-  const { asm } = frame
-  const no = frame.result((slot) => asm.emit("forbidden", slot, event.index, forbidding(step, frame)))
-  asm.emit("jumpIf", no, target)
 }
 
 /** A candidate that would leave a later mandatory slot empty is not offered. */

@@ -11,10 +11,12 @@ import {
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import type { Offer } from "../choices/choice.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional } from "../choices/choose.ts"
+import { forbidden } from "../choices/forbidden-steps.ts"
 import { refuseIdle } from "../choices/idle-steps.ts"
-import { forbidden, narrowToPossible, needsAlone, possible, splitIn } from "../choices/possible.ts"
+import { narrowToPossible, needsAlone, possible, splitIn } from "../choices/possible.ts"
 import { turnedOnly } from "../choices/prices.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
+import { specialOf } from "../choices/verb-special.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
 import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
 import { type Frame, isThing, plainBinding } from "../code/frame.ts"
@@ -103,30 +105,6 @@ export function primarySlot(step: PerformStep): Slot | undefined {
       step.slots.has(slot.name) &&
       (isThing(slot.type) || (chooses && isThing(step.slots.get(slot.name)?.type ?? "word"))),
   )
-}
-
-/** The counter or span that a step's verb is made for: its script is one for each. */
-export function specialOf(step: PerformStep, frame: Frame): number {
-  for (const filler of step.slots.values()) {
-    const special = specialIn(filler, step, frame)
-    if (special !== null) return special
-  }
-  return -1
-}
-
-function specialIn(filler: Expr, step: PerformStep, frame: Frame): number | null {
-  if (filler.kind === "amount") {
-    // `lose the amount; the receiver gains that many`: what the verb's script was made for.
-    const [spoken] = filler.parts
-    return filler.counter < 0 && spoken ? specialIn(spoken, step, frame) : filler.counter
-  }
-  if (filler.kind === "counterName") return filler.counter
-  if (filler.kind === "counter" && step.usage.slots.some((slot) => slot.type === "counter")) return filler.counter
-  if (filler.kind === "span") return filler.index
-  if (filler.kind === "die") return filler.die
-  if (filler.kind === "binding" && ["counter", "span", "amount", "die"].includes(filler.type))
-    return frame.statics.get(filler.binding.id) ?? -1
-  return null
 }
 
 function repeated(step: PerformStep, frame: Frame): (() => void) | null {
@@ -555,10 +533,14 @@ function carryOutParts(step: PerformStep, args: Map<string, number>, count: numb
   asm.emit("move", count, immediate(0))
   if (isPaid(step.usage)) asm.emit("jumpUnless", possible(step, frame, true), end)
   for (const part of severalAmounts(step)) {
+    const each = { ...step, slots: new Map([...step.slots, [name, part]]) }
+    const next = asm.label()
+    forbidden(each, frame, next)
     asm.emit("move", at, frame.lower.value(part, frame))
-    carryOut({ ...step, slots: new Map([...step.slots, [name, part]]) }, new Map([...args, [name, at]]), done, frame)
+    carryOut(each, new Map([...args, [name, at]]), done, frame)
     if (step.usage.decl.operation === "pay") asm.emit("multiply", done, slotOperand(done), slotOperand(at))
     asm.emit("add", count, slotOperand(count), slotOperand(done))
+    asm.place(next)
   }
   asm.place(end)
 }

@@ -1,0 +1,77 @@
+import type { Expr, PerformStep, Usage } from "../../meaning/index.ts"
+import { isPaid } from "../../meaning/index.ts"
+import { immediate, type Label, type Operand, THIS } from "../code/assembler.ts"
+import type { Frame } from "../code/frame.ts"
+import { severalAmounts } from "../steps/outcomes.ts"
+import { specialOf } from "./verb-special.ts"
+
+/** The words of an event that restrictions are asked about; the set of what it happens to is left empty. */
+export function forbidding(step: PerformStep, frame: Frame): Operand[] {
+  const extra = immediate(specialOf(step, frame))
+  const actor = frame.lower.value(step.actor, frame)
+  const set = Array.from({ length: frame.words }, () => immediate(0))
+  return [actor, THIS, immediate(-1), immediate(1), immediate(-1), extra, ...set]
+}
+
+/** Go on at `target` when a restriction forbids the step, which happens to no component. */
+export function forbidden(step: PerformStep, frame: Frame, target: Label): void {
+  const amounts = severalAmounts(step)
+  const each = amounts.length > 0 ? amounts.map((amount) => told(step, amount)) : [step]
+  const { asm } = frame
+  // Of what is paid each is needed; of anything else some of it is done.
+  const some = asm.label()
+  for (const [at, one] of each.entries()) {
+    const isLast = at === each.length - 1
+    const next = asm.label()
+    forbiddenOne(one, frame, isLast || isPaid(step.usage) ? target : next)
+    if (!isLast && !isPaid(step.usage)) asm.emit("jump", some)
+    asm.place(next)
+  }
+  asm.place(some)
+}
+
+function forbiddenOne(step: PerformStep, frame: Frame, target: Label): void {
+  const { asm, lower } = frame
+  for (const part of withParts(step)) {
+    const event = lower.event(part.usage.event)
+    if (!event.restrict) continue
+    const no = frame.result((slot) => asm.emit("forbidden", slot, event.index, forbidding(part, frame)))
+    asm.emit("jumpIf", no, target)
+  }
+}
+
+/**
+ * A step, and those of its verb's body that do something with the amount that it is told: `give 2 wood` is to lose it and to be
+ * given it. Where one of these is forbidden nothing is done, so that nothing is lost on the way.
+ */
+function withParts(step: PerformStep, seen: ReadonlySet<Usage> = new Set()): readonly PerformStep[] {
+  const { usage } = step
+  const amount = amountIn(step)
+  const own = usage.slots.find(({ type }) => type === "amount")
+  const binding = own && usage.bindings.get(own.name)
+  if (!amount || !binding || seen.has(usage)) return [step]
+  const isTold = (filler: Expr | undefined): boolean =>
+    (filler?.kind === "binding" && filler.binding === binding) ||
+    (filler?.kind === "amount" && filler.counter < 0 && isTold(filler.parts[0]))
+  const within = (usage.body ?? []).flatMap((part) => {
+    const actor = part.do === "perform" && isTold(amountIn(part)) ? outside(part.actor, step) : null
+    return part.do === "perform" && actor ? withParts(told({ ...part, actor }, amount), new Set([...seen, usage])) : []
+  })
+  return [step, ...within]
+}
+
+const amountIn = ({ slots }: PerformStep): Expr | undefined => [...slots.values()].find(({ type }) => type === "amount")
+
+const told = (step: PerformStep, amount: Expr): PerformStep => ({
+  ...step,
+  slots: new Map([...step.slots].map(([name, filler]) => [name, filler.type === "amount" ? amount : filler])),
+})
+
+/** Somebody of a verb's body, as whoever does the verb says it; null where that is several, or is found out in the body. */
+function outside(who: Expr, { usage, actor, slots }: PerformStep): Expr | null {
+  if (who.kind === "you") return actor
+  if (who.kind !== "binding") return null
+  const slot = [...usage.bindings].find(([, binding]) => binding === who.binding)
+  const filler = slot && slots.get(slot[0])
+  return filler && !filler.many ? filler : null
+}
