@@ -3,7 +3,7 @@ import type { Step } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { type Frame, isThing } from "../code/frame.ts"
 import { askedAnew, beginAnew } from "./choose.ts"
-import { chosenNumbers, needsAlone, possible } from "./possible.ts"
+import { chosenNumbers, isLoss, needsAlone, possible } from "./possible.ts"
 
 /** What is offered is kept as the bits of one number. */
 export const MOST_OFFERED = 31
@@ -149,7 +149,7 @@ function gated(step: Step, frame: Frame): boolean {
   if (step.do === "if") return step.otherwise.length === 0
   if (step.do === "offer") return step.forced && step.body[0] !== undefined
   if (step.do !== "perform") return false
-  if (step.usage.decl.operation === "pay" || chosenNumbers(step).length > 0) return true
+  if (step.usage.decl.operation === "pay" || chosenNumbers(step).length > 0 || isLoss(step)) return true
   if (needsAlone(step) !== null || frame.lower.event(step.usage.event).restrict) return true
   return step.usage.slots.some(({ name, type }) => {
     const filler = step.slots.get(name)

@@ -117,6 +117,7 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   const no = asm.label()
   asm.emit("move", result, immediate(0))
   if (price) enoughToLose(step, frame, no)
+  else somethingToLose(step, frame, no)
   const split = splitIn(step)
   if (split && (price || isPaid(step.usage))) enoughToShare(step, split, frame, no)
   for (const number of chosenNumbers(step))
@@ -174,6 +175,27 @@ function enoughToLose(step: PerformStep, frame: Frame, no: Label): void {
   }
 }
 
+/** Of what is only lost there has to be some: nothing can't be lost, and so is no way out of discarding a card instead. */
+function somethingToLose(step: PerformStep, frame: Frame, no: Label): void {
+  const { asm, symbols } = frame
+  const loser = losing(step)
+  if (!loser) return
+  const split = splitIn(step)
+  if (split) asm.emit("jumpLessEqual", inAll(split.counters, loser, frame), immediate(0), no)
+  const amounts = amountsOf(step)
+  const some = asm.label()
+  for (const { counter, number } of amounts) {
+    const least = symbols.model.counters[counter]?.from ?? 0
+    const has = frame.result((to) => asm.emit("counterNow", to, counter, frame.lower.value(loser, frame)))
+    asm.emit("jumpLess", asm.number(least), has, some)
+    // To lose 0 can be done by anybody; all of nothing is nothing.
+    if (number.kind !== "chosenNumber" && !isShareOf(counter, number, loser))
+      asm.emit("jumpLessEqual", frame.lower.value(number, frame), immediate(0), some)
+  }
+  if (amounts.length > 0) asm.emit("jump", no)
+  asm.place(some)
+}
+
 /** Whether an amount is told by how much of it whoever loses it has. */
 const isShareOf = (counter: number, number: Expr, loser: Expr): boolean =>
   someMeaning(
@@ -224,6 +246,10 @@ function amountsOf({ slots }: PerformStep): readonly Amount[] {
 }
 
 type Amount = Extract<Expr, { kind: "amount" }>
+
+/** Whether a step takes something off a player's counters. */
+export const isLoss = (step: PerformStep): boolean =>
+  losing(step) !== null && (amountsOf(step).length > 0 || splitIn(step) !== undefined)
 
 /** Whose counter goes down by the amount that a step is told, itself or by a verb of its body; null where nobody's does. */
 export function losing({ usage, actor, slots }: PerformStep, known: Losers = new Map()): Expr | null {
