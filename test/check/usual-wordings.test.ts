@@ -94,6 +94,14 @@ const ROWS: readonly Row[] = [
     "each other player may discard 1; whoever does not loses $1",
     "each other player may discard 1; each other player who did not do so loses $1",
   ],
+  [
+    "each other player may discard 1; each player who did not do so loses $1",
+    "each other player may discard 1; each other player who did not do so loses $1",
+  ],
+  [
+    "each other player may discard 1; each player who does not loses $1",
+    "each other player may discard 1; each other player who did not do so loses $1",
+  ],
   ["each player may discard 1; whoever does gains $1", "each player may discard 1; each player who did so gains $1"],
   ["starting with the next player, each player draws 1", "each player draws 1 starting with the next player"],
   ["each other player loses half of their money", "each other player loses half their money"],

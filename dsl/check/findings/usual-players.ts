@@ -63,6 +63,11 @@ export const PLAYERS: readonly UsualWording[] = [
   row(/,? (?:in turn order )?(starting with [\w' ]+?)(?=[,;.\n]|$)/gi, " $1"),
   row(/\bwho (?:does|do|did)(?= (?!not\b|so\b)\w+s? )/gi, "who did so"),
   row(/\bwho (?:does|do|did)(?:n['’]t| not)(?= \w+s )/gi, "who did not do so"),
+  // Of those who were asked.
+  row(
+    /\b(each other player may [^;.]+?[;.,] (?:then )?)each player who (?:does|do|did)(?:n['’]t| not)(?: do so)?(?= )/gi,
+    "$1each other player who did not do so",
+  ),
   row(
     /\beach ((?:other )?player) who (?:does not|doesn['’]t|do not|don['’]t) (\w+) ([^,;.\n]+?) (\w+s) ([^,;.\n]+)/gi,
     "each $1 may $2 $3; each $1 who did not do so $4 $5",

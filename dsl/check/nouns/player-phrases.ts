@@ -213,10 +213,12 @@ function described({ relative, tests, loop }: PlayerPhrase, context: Context): b
 function wereNotAsked({ from, tests }: PlayerPhrase, context: Context): boolean {
   const last = context.before?.steps.at(-1)
   if (from.kind !== "everyone" || last?.do !== "each" || !excludes(last.players, context.youActs ?? you)) return false
-  return tests.some((test) => test.cond === "not" && isMemory(test))
+  return tests.some((test) => test.cond === "not" && isOfDoing(test))
 }
 
-const isMemory = (test: Cond): boolean => someMeaning({ cond: [test] }, { expr: ({ kind }) => kind === "remembered" })
+/** Whether a condition asks what somebody has done: by a verb, or by `do so`. */
+const isOfDoing = (test: Cond): boolean =>
+  someMeaning({ cond: [test] }, { expr: ({ kind }) => kind === "remembered", cond: ({ cond }) => cond === "took" })
 
 const EACH_OF: ReadonlySet<string | null> = new Set(["each", "all", "both", "every", "those", "these", "no"])
 
