@@ -4,13 +4,15 @@ import type { Claim, Clause, Clauses, Item, Node, NP, VP, Word } from "../../syn
 import { liesWhereItLeft } from "../events/remembered.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { namesTwice } from "../nouns/listed-names.ts"
+import { joinsNumbers } from "../nouns/noun-phrases.ts"
 import { isOneOfSeveral } from "../nouns/owners-apart.ts"
 import { afterwards, ofEach, playerAmong, thereWithEach } from "../nouns/quantified-players.ts"
+import { withSharedBound } from "../nouns/shared-bounds.ts"
 import { agreesWith, auxiliaryAgrees } from "../parts/agreement.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { countCond, negated } from "../parts/comparisons.ts"
 import { filtersOf } from "../parts/filter-phrases.ts"
-import { nounOf } from "../parts/noun-words.ts"
+import { isOfComponents, nounOf } from "../parts/noun-words.ts"
 import { isOfNumber } from "../parts/place-phrases.ts"
 import { articleOf, quantityOf } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
@@ -73,6 +75,8 @@ function conditionOf(clause: Clause, context: Context): Cond | null {
   if (namesTwice(clause, context)) return null
   switch (clause.kind) {
     case "there": {
+      const several = eachThere(clause.np, context)
+      if (several) return allThereAre(several, clause, context)
       const each = thereWithEach(clause, context, (np, inner) => resolveClause({ ...clause, np, not: false }, inner))
       if (each !== undefined) return each && (clause.not ? negated(each) : each)
       const what = context.resolve.np(
@@ -98,6 +102,46 @@ function conditionOf(clause: Clause, context: Context): Cond | null {
     case "clause":
       return subjectClause(clause, context, span)
   }
+}
+
+/**
+ * What a list says there is, each by itself: `a Red card in your hand and a Blue card in the deck`, `2 Gold cards or 1 Red card
+ * in play`. Null where it is one thing to count, as `2 Red or Blue cards` and `no cards in the deck or the discard pile` are.
+ */
+function eachThere({ items, joiners }: NP, context: Context): readonly Item[] | null {
+  const [first, ...others] = items
+  const isOne = first?.quantity == null && (first?.det?.lemma === "a" || first?.det?.lemma === "an")
+  const isCounted = ({ det, quantity }: Item): boolean => det !== null || quantity !== null
+  if (!first || others.length === 0 || !(others.every(isCounted) || (isOne && joiners.at(-1) === "and"))) return null
+  const places = items.at(-1)?.places ?? []
+  return withSharedBound(items).map((item) => ({
+    ...item,
+    det: isCounted(item) ? item.det : first.det,
+    places: item.places.length === 0 && isOfComponents(item, context) ? places : item.places,
+  }))
+}
+
+function allThereAre(
+  items: readonly Item[],
+  clause: Extract<Clause, { kind: "there" }>,
+  context: Context,
+): Cond | null {
+  const { np, not } = clause
+  const sum = np.joiners.find(joinsNumbers)
+  if (sum) return context.fail("check/wrong-type", np, { case: "sumOfThings", sum })
+  const conds: Cond[] = []
+  for (const [index, item] of items.entries()) {
+    const relative = index === items.length - 1 ? np.relative : null
+    const { start, end } = item
+    const one = conditionOf(
+      { ...clause, not: false, np: { ...np, start, end, items: [item], joiners: [], relative } },
+      context,
+    )
+    if (!one) return null
+    conds.push(one)
+  }
+  const all: Cond = { cond: np.joiners.at(-1) === "or" ? "or" : "and", of: conds, span: context.span(clause) }
+  return not ? negated(all) : all
 }
 
 /** `of your choice`: what a step leaves to somebody. */

@@ -7,12 +7,13 @@ import { nothingRead } from "../nouns/descriptions.ts"
 import { countedByName } from "../nouns/listed-names.ts"
 import { isZoneItem, joinsNumbers } from "../nouns/noun-phrases.ts"
 import { whoseSeat } from "../nouns/roles.ts"
+import { eachBounded } from "../nouns/shared-bounds.ts"
 import { spaceHas } from "../nouns/space-phrases.ts"
 import { timerHas } from "../nouns/timer-phrases.ts"
 import { contentsSource, countCond, fitting, inZone, quantityCond } from "../parts/comparisons.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
 import { wasMoved } from "../parts/moved-things.ts"
-import { nounOf, nounWordOf } from "../parts/noun-words.ts"
+import { isOfComponents, nounOf, nounWordOf } from "../parts/noun-words.ts"
 import { held } from "../parts/owners.ts"
 import { articleOf, atLeastOne, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { extremeHad, superlativeOf } from "../parts/tied-extremes.ts"
@@ -62,8 +63,10 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
     return context.fail("check/wrong-type", np, { case: "noneOfSeveral" })
   const denied = np.items.find(({ det, quantity }) => det?.lemma === "no" && quantity?.number != null)
   if (denied) return context.fail("check/wrong-type", denied, { case: "noSoMany" })
+  const bounded = eachBounded(np, context)
+  if (!bounded) return null
   const before = context.bound.length
-  const items = eachHad(np, context)
+  const items = eachHad(np, bounded, context)
   for (const [index, item] of items.entries()) {
     const last = index === items.length - 1
     const relative = (last || np.items.some(isOfSame)) && np.relative ? np : null
@@ -79,10 +82,10 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
  * The things of a list that somebody has. `A, B and C` are each of them; and in `A and 2 Gold cards in hand` the place
  * after the last is where the others are too.
  */
-function eachHad(np: NP, context: Context): readonly Item[] {
-  const counted = np.items.at(-1)
+function eachHad(np: NP, bounded: readonly Item[], context: Context): readonly Item[] {
+  const counted = bounded.at(-1)
   const places = counted?.places ?? []
-  const items = np.items.flatMap((written): readonly Item[] => {
+  const items = bounded.flatMap((written): readonly Item[] => {
     // `2 or 4 cards in hand`, `more than 2 or exactly 1 card`: what is counted is said once.
     const { start, end, quantity, more, than } = written
     const item =
@@ -101,17 +104,6 @@ const isOfSame = (item: Item): boolean =>
   item.than
     ? item.more !== null && item.noun === null && (item.than.than.kind !== "item" || item.than.than.item.noun === null)
     : isNumber(item) && item.quantity.symbol === null
-
-function isOfComponents(item: Item, context: Context): boolean {
-  const { noun } = item
-  if (item.pronoun || item.quantity?.symbol) return false
-  if (!noun) return item.adjectives.length > 0
-  if (noun.kind !== "names")
-    return (context.symbols.nouns.get(noun.word.lemma) ?? []).some((symbol) => symbol.is === "kind")
-  const isComponent = (lemma: string): boolean =>
-    (context.symbols.names.get(lemma) ?? []).some((symbol) => symbol.is === "component")
-  return noun.names.every((name) => isComponent(name.lemma))
-}
 
 /** `2 points less than you` is `2 less points than you`; null for what is not written so. */
 function comparedWith(item: Item): Item | null {

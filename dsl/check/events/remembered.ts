@@ -4,6 +4,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { isToldOfGroup } from "../nouns/group-phrases.ts"
 import { eachName } from "../nouns/listed-names.ts"
+import { eachBounded } from "../nouns/shared-bounds.ts"
 import { fitting, quantityCond } from "../parts/comparisons.ts"
 import { sourceOf } from "../parts/filter-phrases.ts"
 import { zonesOf } from "../parts/lie-apart.ts"
@@ -67,28 +68,37 @@ export function remembered(past: Past, context: Context): Cond | null {
   if (vp.object?.kind !== "np")
     return { cond: "compare", comparison: "ge", left: recall("count"), right: constant(1), span }
   const { joiners } = vp.object.np
-  const items = vp.object.np.items.flatMap(eachName)
+  const items = eachBounded(vp.object.np, context)?.flatMap(eachName)
+  if (!items) return null
   const [first] = items
   // `Fox, Spell and Whim`: each of them, as with `and` between all.
   const areNamed = items.length > vp.object.np.items.length
   if (joiners.includes("and") && items.some(({ noun, adjectives }) => !noun && adjectives.length === 0))
     return context.fail("check/contradiction", vp.object.np, { case: "twoNumbers" })
-  const limit = first?.than?.than.kind === "item" ? first.than.than.item : null
-  if (first?.more && first.than && limit?.quantity && limit.noun && !first.noun)
-    return context.from(
-      ofObject(past, limit, recall, context, first.more.lemma === "more" ? moreThan : lessThan),
-      first.more,
-      first.than.word,
-    )
-  if (first?.more && first.than && !first.noun) return moreThanOthers(first.more, first.than, recall, context)
+  if (first?.more && first.than && !first.noun && !limitOf(first))
+    return moreThanOthers(first.more, first.than, recall, context)
   const alternatives: Cond[] = []
   for (const item of items) {
-    const one = ofObject(past, sharingNoun(item, items), recall, context)
+    const one = ofOne(past, sharingNoun(item, items), recall, context)
     if (!one) return null
     alternatives.push(one)
   }
   const cond = areNamed || joiners.at(-1) === "and" ? "and" : "or"
   return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond, of: alternatives, span }
+}
+
+/** What `more than 2 cards` is more than, where that is a number of things. */
+function limitOf({ noun, than }: Item): Item | null {
+  const limit = than?.than.kind === "item" ? than.than.item : null
+  return !noun && limit?.quantity && limit.noun ? limit : null
+}
+
+function ofOne(past: Past, item: Item, recall: Recall, context: Context): Cond | null {
+  const { more, than } = item
+  const limit = more && limitOf(item)
+  if (!limit || !than) return ofObject(past, item, recall, context)
+  const bounded = more.lemma === "more" ? moreThan : lessThan
+  return context.from(ofObject(past, limit, recall, context, bounded), more, than.word)
 }
 
 /** Without a time a past verb looks at the innermost span with an owner; the whole game where there is none. */

@@ -138,6 +138,14 @@ export const typeCatalogue = {
         message: "“no” before a number: none of these, or not so many?",
         hint: "Say how many there may be: “you have $2 or less”, “you have no money”.",
       },
+      boundOrNot: ({ more, number, bounded }: { more: string; number: string; bounded: string }) => ({
+        message: `this could be “${more} than ${number}”, or just so many`,
+        hint: `Say “${bounded}” or “exactly ${number}”.`,
+      }),
+      numberOfBoth: ({ other, each }: { other: string; each: string }) => ({
+        message: `of “${other}” there may be as many as that, or some, or so many of both together`,
+        hint: `Say how many of each: “${each}”.`,
+      }),
       only: {
         message: "“only” does not say whether there may be more of these, or something else",
         hint: "Of all of them say “if all cards in your hand are Red”; else what there is and how many in all: “the deck has 1 card, the deck has Hero”.",

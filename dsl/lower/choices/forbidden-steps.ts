@@ -2,8 +2,7 @@ import type { Expr, PerformStep, Usage } from "../../meaning/index.ts"
 import { isPaid } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, THIS } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
-import { severalAmounts } from "../steps/outcomes.ts"
-import { specialOf } from "./verb-special.ts"
+import { severalAmounts, specialOf } from "./verb-special.ts"
 
 /** The words of an event that restrictions are asked about; the set of what it happens to is left empty. */
 export function forbidding(step: PerformStep, frame: Frame): Operand[] {

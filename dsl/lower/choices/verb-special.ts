@@ -24,3 +24,9 @@ function specialIn(filler: Expr, step: PerformStep, frame: Frame): number | null
     return frame.statics.get(filler.binding.id) ?? -1
   return null
 }
+
+/** The amounts of `1 leaf and 2 runes`; none of one that is told alone. */
+export const severalAmounts = ({ slots }: PerformStep): readonly Expr[] => {
+  const amount = [...slots.values()].find(({ kind }) => kind === "amount")
+  return amount?.kind === "amount" && amount.parts.length > 1 ? amount.parts : []
+}

@@ -1,5 +1,6 @@
 import type { Slot } from "../../check/verbs/usage.ts"
 import { chosenNumberIn, type Expr, isAtMostOne, isPaid, type PerformStep } from "../../meaning/index.ts"
+import { severalAmounts } from "../choices/verb-special.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { keepRoll } from "../operations/dice-rolls.ts"
@@ -16,12 +17,6 @@ export interface Done {
 /** Where the amount lies that a step is told, as in `lose $2`. */
 const amountIn = ({ usage }: PerformStep, args: ReadonlyMap<string, number>): number | undefined =>
   args.get(usage.slots.find(({ type }) => type === "amount")?.name ?? "")
-
-/** The amounts of `1 leaf and 2 runes`; none of one that is told alone. */
-export const severalAmounts = ({ slots }: PerformStep): readonly Expr[] => {
-  const amount = [...slots.values()].find(({ kind }) => kind === "amount")
-  return amount?.kind === "amount" && amount.parts.length > 1 ? amount.parts : []
-}
 
 /** Whether somebody asks how much was done, of a step that is told an amount, or whether it was paid. */
 export const isAmountAsked = ({ step, args }: Done): boolean =>
