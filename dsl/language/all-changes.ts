@@ -6,6 +6,7 @@ import { doneHowOften } from "./changes/done-how-often.ts"
 import { doneToAll } from "./changes/done-to-all.ts"
 import { doneToBoth } from "./changes/done-to-both.ts"
 import { drawnFromElsewhere } from "./changes/drawn-from-elsewhere.ts"
+import { eachThereIs } from "./changes/each-there-is.ts"
 import { forbiddenUnderACondition } from "./changes/forbidden-under-a-condition.ts"
 import { foundByACondition } from "./changes/found-by-a-condition.ts"
 import { heardOneAtATime } from "./changes/heard-one-at-a-time.ts"
@@ -20,6 +21,7 @@ import { multipliedTogether } from "./changes/multiplied-together.ts"
 import { nameTwice } from "./changes/name-twice.ts"
 import { nextToEach } from "./changes/next-to-each.ts"
 import { nobodyWins } from "./changes/nobody-wins.ts"
+import { numberOfAll } from "./changes/number-of-all.ts"
 import { oneOfSeveral } from "./changes/one-of-several.ts"
 import { optionKeys } from "./changes/option-keys.ts"
 import { ownPrice } from "./changes/own-price.ts"
@@ -45,6 +47,7 @@ export const CHANGES = {
   "done-to-all": doneToAll,
   "done-to-both": doneToBoth,
   "drawn-from-elsewhere": drawnFromElsewhere,
+  "each-there-is": eachThereIs,
   "forbidden-under-a-condition": forbiddenUnderACondition,
   "found-by-a-condition": foundByACondition,
   "heard-one-at-a-time": heardOneAtATime,
@@ -59,6 +62,7 @@ export const CHANGES = {
   "name-twice": nameTwice,
   "next-to-each": nextToEach,
   "nobody-wins": nobodyWins,
+  "number-of-all": numberOfAll,
   "one-of-several": oneOfSeveral,
   "option-keys": optionKeys,
   "own-price": ownPrice,
