@@ -38,7 +38,7 @@ export { isPackFile, isPicture, PROJECT_FILE, pathProblem } from "./pack/paths.t
 export type { PackFiles } from "./pack/read-pack.ts"
 export { packFolder, readPack } from "./pack/read-pack.ts"
 export { packReferences } from "./pack/references.ts"
-export { together } from "./pack/together.ts"
+export { LAID_PLAINLY, type Laying, together } from "./pack/together.ts"
 export { type Identity, UnresolvedPack } from "./pack/unresolved.ts"
 export { readYaml, type YamlNode } from "./pack/yaml.ts"
 export { type Project, readProject } from "./project/read-project.ts"

@@ -1,5 +1,5 @@
 /** The packs that a saved game was played with: written down, found again, and held against what is there. */
-import { type Identity, identityOf, type PackFiles } from "../../dsl/index.ts"
+import { type Identity, identityOf, type Laying, type PackFiles } from "../../dsl/index.ts"
 import { oneLine } from "../../simulator/table/index.ts"
 import { type Io, UsageError } from "../io.ts"
 import { type OpenPack, openOnePack } from "../open-packs.ts"
@@ -12,13 +12,13 @@ import { besideSaved, folderFrom, packOfSaved, type SavedFile, type SavedPack } 
 export const OTHER_CARDWRIGHT = "what its packs lean on, or Cardwright itself, has changed since"
 
 /** What of a saved game says with which packs it is played. */
-export type PlayedWith = Pick<SavedFile, "pack" | "with" | "order">
+export type PlayedWith = Pick<SavedFile, "pack" | "with" | "order" | "aliases">
 
 /** The packs of a game that is played, as its file at a path says them. */
-export function playedWith(own: OpenPack, { found, order }: LaidOver, path: string, io: Io): PlayedWith {
+export function playedWith(own: OpenPack, { found, laying }: LaidOver, path: string, io: Io): PlayedWith {
   const pack = savedPack(own.files, own.folder, path, io)
   if (found.length === 0) return { pack }
-  return { pack, with: found.map((each) => savedPack(each.files, each.path, path, io)), order }
+  return { pack, with: found.map((each) => savedPack(each.files, each.path, path, io)), ...laying }
 }
 
 function savedPack(files: PackFiles, folder: string, path: string, io: Io): SavedPack {
@@ -48,19 +48,15 @@ export function reopen(
 ): Reopened {
   const own = openOnePack(named ?? packOfSaved(saved, path, io), io)
   const isSaid = options.with !== undefined || options.inOrder === true || saved.with === undefined
-  const laid = isSaid ? laidOver(own, options, io) : laidAgain(own, saved.with, saved.order ?? [], path, io)
+  const laid = isSaid ? laidOver(own, options, io) : laidAgain(own, saved.with, layingOfSaved(saved), path, io)
   return { own, laid, others: differences(saved, own, laid) }
 }
 
-function laidAgain(
-  own: OpenPack,
-  said: readonly SavedPack[],
-  order: readonly string[],
-  path: string,
-  io: Io,
-): LaidOver {
+const layingOfSaved = ({ order = [], aliases = {} }: SavedFile): Laying => ({ order, aliases })
+
+function laidAgain(own: OpenPack, said: readonly SavedPack[], laying: Laying, path: string, io: Io): LaidOver {
   const places = said.map((each) => placeOf(each, own, path, io))
-  return asOne(own, chosen(own, places, io), order)
+  return asOne(own, chosen(own, places, io), laying)
 }
 
 /** Where an expansion is: where it was, or else wherever packs of its name are found. */
@@ -73,7 +69,7 @@ function placeOf({ name, folder }: SavedPack, own: OpenPack, path: string, io: I
   )
 }
 
-function differences(saved: SavedFile, own: OpenPack, { found, order }: LaidOver): string[] {
+function differences(saved: SavedFile, own: OpenPack, { found, laying }: LaidOver): string[] {
   const said = saved.with ?? []
   const now = new Map(found.map(({ name, files }) => [name, files]))
   const missing = said.filter(({ name }) => !now.has(name)).map(({ name }) => `it was played with ${oneLine(name)}`)
@@ -84,9 +80,12 @@ function differences(saved: SavedFile, own: OpenPack, { found, order }: LaidOver
     const files = was === saved.pack ? own.files : now.get(was.name)
     return files === undefined ? [] : changeOf(was, identityOf(files))
   })
-  const isOrdered = (saved.order ?? []).join() === order.join()
+  const before = layingOfSaved(saved)
+  const isOrdered = before.order.join() === laying.order.join()
   const turned = isOrdered ? [] : ["its expansions were laid over each other in another order"]
-  return [...missing, ...added, ...changed, ...turned]
+  const isCalledSo = JSON.stringify(before.aliases) === JSON.stringify(laying.aliases)
+  const called = isCalledSo ? [] : ["things of its expansions had other aliases"]
+  return [...missing, ...added, ...changed, ...turned, ...called]
 }
 
 function changeOf({ name, version, hash }: SavedPack, is: Identity): string[] {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
+import type { Laying } from "../../dsl/index.ts"
 import { isSeed, type SavedGame } from "../../interpreter/index.ts"
 import { type Io, UsageError } from "../io.ts"
 import { isZip, ownPack } from "../pack-folder.ts"
@@ -25,6 +26,8 @@ export interface SavedFile extends SavedGame {
   readonly with?: readonly SavedPack[]
   /** Names of these, each laid over those before it. */
   readonly order?: readonly string[]
+  /** What things of theirs are called, by pack and sort of thing. */
+  readonly aliases?: Laying["aliases"]
   readonly seats: readonly Seat[]
 }
 
@@ -54,13 +57,27 @@ function parsed(text: string): SavedFile | null {
 
 function isSaved(value: unknown): value is SavedFile {
   if (!isRecord(value) || value.format !== 1 || !isRecord(value.options)) return false
-  const { pack, with: laid = [], order = [], game, program, players, seed, answers, words, hash, seats } = value
+  const {
+    pack,
+    with: laid = [],
+    order = [],
+    aliases = {},
+    game,
+    program,
+    players,
+    seed,
+    answers,
+    words,
+    hash,
+    seats,
+  } = value
   return (
     [game, program, hash].every(isText) &&
     isSavedPack(pack) &&
     [laid, order].every(Array.isArray) &&
     (laid as unknown[]).every(isSavedPack) &&
     (order as unknown[]).every(isText) &&
+    areAliases(aliases) &&
     Number.isSafeInteger(players) &&
     isSeed(seed) &&
     [answers, words].every((list) => Array.isArray(list) && list.every((each) => Number.isSafeInteger(each))) &&
@@ -70,6 +87,14 @@ function isSaved(value: unknown): value is SavedFile {
 }
 
 const isText = (value: unknown): value is string => typeof value === "string"
+
+const areAliases = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.values(value).every(
+    (sections) =>
+      isRecord(sections) &&
+      Object.values(sections).every((names) => isRecord(names) && Object.values(names).every(isText)),
+  )
 
 const isSavedPack = (value: unknown): value is SavedPack =>
   isRecord(value) &&

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { didYouMean, nearest, PROJECT_FILE, together } from "../../dsl/index.ts"
+import { didYouMean, LAID_PLAINLY, type Laying, nearest, PROJECT_FILE, together } from "../../dsl/index.ts"
 import { findProject } from "../intake/project-file.ts"
 import { type Io, UsageError } from "../io.ts"
 import { type OpenPack, openPack, packByName } from "../open-packs.ts"
@@ -16,8 +16,7 @@ export interface WithOptions {
 /** A game with what is laid over it, as one pack. */
 export interface LaidOver extends OpenPack {
   readonly found: readonly Expansion[]
-  /** Names of packs, each laid over those before it. */
-  readonly order: readonly string[]
+  readonly laying: Laying
 }
 
 /** Adds the options of `laidOver`. */
@@ -27,16 +26,21 @@ export const takesWith = (command: Command): Command =>
     .option("--in-order", "with --with: each of them is laid over those before it, where both change the same thing")
 
 /**
- * The order in which expansions that change the same thing are laid over each other: that of the command line where it says
- * so, else that of the project. Throws UsageError for a name of the project's that is nowhere.
+ * How expansions are laid over each other, where they change the same thing or call different things the same: as the
+ * command line says, else as the project does. Throws UsageError for a name of the project's that is nowhere.
  */
-export function orderOf({ expansions, resolve }: Chosen, options: WithOptions, io: Io): readonly string[] {
-  if (options.inOrder) return expansions
-  const order = findProject(io)?.order ?? []
-  const lost = order.find((name) => !expansions.includes(name) && resolve(name) === null)
-  if (lost === undefined) return order
+export function layingOf(chosen: Chosen, options: WithOptions, io: Io): Laying {
+  const { order = [], aliases = {} } = findProject(io) ?? {}
+  if (!options.inOrder) checkNames("order", order, chosen)
+  checkNames("aliases", Object.keys(aliases), chosen)
+  return { order: options.inOrder ? chosen.expansions : order, aliases }
+}
+
+function checkNames(key: string, names: readonly string[], { base, expansions, resolve }: Chosen): void {
+  const lost = names.find((name) => name !== base && !expansions.includes(name) && resolve(name) === null)
+  if (lost === undefined) return
   throw new UsageError(
-    `there is no pack ${lost}, which \`order\` of ${PROJECT_FILE} names`,
+    `there is no pack ${lost}, which \`${key}\` of ${PROJECT_FILE} names`,
     didYouMean(nearest(lost, expansions)) ?? "correct the name, or take it out",
   )
 }
@@ -53,26 +57,23 @@ export function checkOrder(options: WithOptions): void {
 /** A pack as it is, or a game with the expansions that a command line names laid over it, as one pack. Throws UsageError. */
 export function laidOver(base: OpenPack, options: WithOptions, io: Io): LaidOver {
   checkOrder(options)
-  if (options.with === undefined) return { ...base, found: [], order: [] }
+  if (options.with === undefined) return { ...base, found: [], laying: LAID_PLAINLY }
   const packs = chosen(base, namesIn(options.with), io)
-  const order = orderOf(packs, options, io).filter((name) => packs.expansions.includes(name))
-  return asOne(base, packs, order.length > 1 ? order : [])
+  const { order, aliases } = layingOf(packs, options, io)
+  const named = order.filter((name) => packs.expansions.includes(name))
+  return asOne(base, packs, { order: named.length > 1 ? named : [], aliases })
 }
 
 /** A game with the expansions that were chosen. */
-export function asOne(
-  base: OpenPack,
-  { base: name, expansions, found, resolve }: Chosen,
-  order: readonly string[],
-): LaidOver {
+export function asOne(base: OpenPack, { base: name, expansions, found, resolve }: Chosen, laying: Laying): LaidOver {
   const shown = [base.shown, ...expansions].join(" + ")
   return {
     ...base,
     shown,
-    files: together(name, expansions, order, nameAndVersion(base.files).version),
+    files: together(name, expansions, laying, nameAndVersion(base.files).version),
     resolve,
     found,
-    order,
+    laying,
   }
 }
 

@@ -8,7 +8,7 @@ import { wholeNumber } from "../numbers.ts"
 import { counted, type OpenPack } from "../open-packs.ts"
 import { diagnosticStyle, type Paint, painter } from "../paint.ts"
 import { chosen, installed, namesIn } from "./expansions.ts"
-import { checkOrder, onlyOne, orderOf, type WithOptions } from "./laid-over.ts"
+import { checkOrder, layingOf, onlyOne, type WithOptions } from "./laid-over.ts"
 
 export interface TogetherOptions extends WithOptions {
   readonly allCombinations?: boolean
@@ -29,8 +29,8 @@ export async function testTogether(
   const together = options.with === undefined ? installed(base, io) : chosen(base, namesIn(options.with), io)
   const games = options.games === undefined ? 0 : wholeNumber(options.games, "--games", 1, MOST_GAMES)
   const sets = options.allCombinations ? setsOf(together.expansions) : [together.expansions]
-  const order = orderOf(together, options, io)
-  const report = await playSets({ ...together, order, games }, sets, (set) => follow(set, io))
+  const laying = layingOf(together, options, io)
+  const report = await playSets({ ...together, laying, games }, sets, (set) => follow(set, io))
   if (format === "json") writeJson(io, toJson(report))
   else draw(report, io, options.allCombinations === true && together.expansions.length > MOST_FOR_ALL_SETS)
   return isClean(report) ? EXIT.clean : EXIT.findings

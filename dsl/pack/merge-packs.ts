@@ -3,6 +3,7 @@ import type { Clash } from "../diagnostics/catalogue/packs-together.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import type { Span } from "../text.ts"
+import { wordOfVerb } from "./aliases.ts"
 import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
 import type { ChangeDecl, LiftedRuling, TextPatch } from "./model.ts"
@@ -11,29 +12,9 @@ import type { Layer } from "./packs.ts"
 import type { ReadPack } from "./read-pack.ts"
 import { nameOfRuling } from "./ruling-name.ts"
 import { namesSaidIn } from "./said-names.ts"
+import { SECTIONS, type Section } from "./sections.ts"
 import { Touches, wordsOf } from "./touches.ts"
 import type { YamlEntry, YamlMap, YamlNode } from "./yaml.ts"
-
-/** The parts of game.yaml that hold things by name. */
-export const SECTIONS = [
-  "roles",
-  "kinds",
-  "zones",
-  "counters",
-  "memories",
-  "defaults",
-  "verbs",
-  "spans",
-  "options",
-  "groups",
-  "modules",
-  "boards",
-  "dice",
-  "timers",
-  "tracks",
-  "nouns",
-] as const satisfies readonly (keyof GameFile)[]
-export type Section = (typeof SECTIONS)[number]
 
 /** The parts that a game has one of. */
 const SINGLES = [
@@ -305,6 +286,8 @@ class Merger implements Merged {
     const otherwise = section === null ? null : calledOtherwise(section, name, pack)
     const said = otherwise === null ? [] : namesSaidIn(layer, [{ section: section ?? "", old: name, now: otherwise }])
     const edits = said.map((each) => ({ span: each.span, text: each.now ?? "" }))
+    const word = section === "verbs" ? wordOfVerb(layer.pack, name) : name
+    const alias = otherwise === null ? null : `{ ${pack}: { ${section}: { ${word}: ${otherwise} } } }`
     return {
       name,
       first: other.span,
@@ -312,6 +295,7 @@ class Merger implements Merged {
       pack,
       where,
       otherwise,
+      alias,
       edits: [{ span, text: otherwise ?? "" }, ...edits],
     }
   }

@@ -3,6 +3,7 @@ import type { FactsOf } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import type { Span } from "../text.ts"
+import { type Alias, aliasesIn, aliasProblem, namesOf, withAliases } from "./aliases.ts"
 import { type ReadFile, readFile } from "./file.ts"
 import { LIMITS } from "./limits.ts"
 import { isVersion, manifestProblems } from "./manifest.ts"
@@ -15,6 +16,9 @@ export type ResolvePack = (name: string) => PackFiles | null
 
 /** The pack whose verbs every game has. */
 export const PRELUDE = "prelude"
+
+/** The pack that is made of several. */
+export const PLAYED_TOGETHER = "played-together"
 
 /** Whether a file belongs to a pack that only lends its words: its sentences explain nothing of a game. */
 export function isLent(file: string, packs: readonly Pick<PackInfo, "name" | "folder" | "isMain">[]): boolean {
@@ -124,6 +128,10 @@ class LayerReader {
     }
     for (const found of this.#found.values()) this.putInOrder(found)
     const order = this.order([main, ...besides.flatMap((name) => this.#found.get(name) ?? [])])
+    const names = [...this.#found.values()].some(({ pack }) => pack.manifest?.get("aliases"))
+      ? [...this.#found.values()].flatMap(({ pack }) => namesOf(pack))
+      : []
+    const aliases = this.aliases(names)
     const layers = order.map((found) => ({
       info: {
         name: found.name,
@@ -137,7 +145,7 @@ class LayerReader {
           return found.pack.hash
         },
       },
-      pack: found.pack,
+      pack: withAliases(found.pack, this.meantIn(found, aliases), names),
       leans: this.reached(found, (each) => this.before(each)),
       over: this.reached(found, (each) => this.below(each)),
       isMain: found === main,
@@ -291,6 +299,36 @@ class LayerReader {
       }
       named.push(name)
     }
+  }
+
+  /** What packs call things of others; what is wrong with it is told, and calls nothing so. */
+  private aliases(names: readonly string[]): readonly Alias[] {
+    const good: Alias[] = []
+    for (const found of this.#found.values()) {
+      const leans = this.reached(found, (each) => this.before(each))
+      for (const alias of aliasesIn(found.pack.manifest, found.name)) {
+        // A project says it of all its packs, whichever of them are played together.
+        if (found.name === PLAYED_TOGETHER && !leans.has(alias.pack)) continue
+        const owner = leans.has(alias.pack) ? (this.#found.get(alias.pack)?.pack ?? null) : null
+        const problem = aliasProblem(alias, owner, { leans: [...leans], names, before: good })
+        if (!problem) good.push(alias)
+        // A pack that is not there is told once, however many of its things are named.
+        else if (!this.#diagnostics.some(({ span }) => span === problem.span)) this.#diagnostics.push(problem)
+      }
+    }
+    return good
+  }
+
+  /** The aliases of what the sentences of a pack mean by their old names: whoever knows the new one says that. */
+  private meantIn(found: Found, aliases: readonly Alias[]): { readonly alias: Alias; readonly owner: ReadPack }[] {
+    if (aliases.length === 0) return []
+    const leans = this.reached(found, (each) => this.before(each))
+    const isMeant = ({ pack, by }: Alias): boolean =>
+      (found.name === pack || leans.has(pack)) && found.name !== by && !leans.has(by)
+    return aliases.filter(isMeant).flatMap((alias) => {
+      const owner = this.#found.get(alias.pack)?.pack
+      return owner ? [{ alias, owner }] : []
+    })
   }
 
   private reportCycle(found: Found, target: Found, name: string): void {

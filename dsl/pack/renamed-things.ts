@@ -6,9 +6,10 @@ import { verbWord } from "../lexicon/model-words.ts"
 import { isInside, type Span, type Text } from "../text.ts"
 import type { Located } from "./located.ts"
 import { isVersion } from "./manifest.ts"
-import { type Merged, SECTIONS } from "./merge-packs.ts"
+import type { Merged } from "./merge-packs.ts"
 import type { Layer } from "./packs.ts"
 import { type Name, namesSaidIn } from "./said-names.ts"
+import { SECTIONS } from "./sections.ts"
 
 /** A name that a pack has given up, as its `renamed` or `removed` says: what it is called now; null for what is gone. */
 interface GivenUp extends Name {

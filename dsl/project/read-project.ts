@@ -3,6 +3,7 @@ import { catalogue, type DiagnosticCode, isDiagnosticCode } from "../diagnostics
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { isConfigurable, type Level, type Levels } from "../diagnostics/levels.ts"
 import { report } from "../diagnostics/report.ts"
+import type { Aliases } from "../pack/aliases.ts"
 import { readFile } from "../pack/file.ts"
 import { Located } from "../pack/located.ts"
 
@@ -13,6 +14,8 @@ export interface Project {
   readonly ignored: ReadonlySet<string>
   /** Names of expansions, in the order in which they are laid over each other when they are played together. */
   readonly order: readonly string[]
+  /** What things of expansions are called when they are played together, by pack and sort of thing. */
+  readonly aliases: Aliases
   /** Levels of warnings that differ from the catalogue's. */
   readonly levels: Levels
   /** So many warnings may be left; null where any number may. */
@@ -51,6 +54,7 @@ export function readProject(
     packs: [...named].filter((pack) => !ignored.has(pack)),
     ignored,
     order: (file.get("order")?.items() ?? []).map(({ value }) => value),
+    aliases: file.get("aliases")?.value ?? {},
     levels: levelsOf(file, diagnostics),
     mostWarnings: thresholds?.get("warnings")?.value ?? null,
     leastCoverage: thresholds?.get("coverage")?.value ?? null,

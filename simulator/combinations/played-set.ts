@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import type { LiftedRuling, Model } from "../../dsl/pack/model.ts"
 import { holderOf, type ResolvePack } from "../../dsl/pack/packs.ts"
 import { calledBy } from "../../dsl/pack/ruling-name.ts"
-import { together } from "../../dsl/pack/together.ts"
+import { type Laying, together } from "../../dsl/pack/together.ts"
 import type { Program } from "../../interpreter/index.ts"
 import { inlineRunner } from "../batch/inline.ts"
 import { runBatch } from "../batch/run-batch.ts"
@@ -20,8 +20,8 @@ export interface Combined {
   /** The name of the game's pack. */
   readonly base: string
   readonly resolve: ResolvePack
-  /** Names of expansions of which each is laid over those before it, where both are in a set. */
-  readonly order: readonly string[]
+  /** How they are laid over each other, where they are in a set. */
+  readonly laying: Laying
   /** Random games of each set. */
   readonly games: number
 }
@@ -57,10 +57,10 @@ const LIMIT = 100_000
 
 /** Run the rulings of a game and of the expansions laid over it, and games of them. */
 export async function playSet(
-  { base, resolve, order, games }: Combined,
+  { base, resolve, laying, games }: Combined,
   expansions: readonly string[],
 ): Promise<PlayedSet> {
-  const { compiled, prepared } = compileRuled(together(base, expansions, order), resolve, "all")
+  const { compiled, prepared } = compileRuled(together(base, expansions, laying), resolve, "all")
   const { model, sources } = compiled
   const mistakes = compiled.diagnostics.filter(({ severity }) => severity === "error")
   const packs = model?.packs ?? []

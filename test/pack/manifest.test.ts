@@ -31,6 +31,7 @@ const refused: readonly (readonly [key: string, pack: string, code: DiagnosticCo
     ["dependencies", `${PACK_FILE}dependencies: { bare: «1» }\n`, "pack/wrong-type", game],
     ["after", `${PACK_FILE}after: «base»\n`, "pack/wrong-type", game],
     ["order", `${PACK_FILE}order: «base»\n`, "pack/wrong-type", game],
+    ["aliases", `${PACK_FILE}aliases: { «base»: { counters: { wind: gale } } }\n`, "pack/bad-alias", game],
     ["engine", `${PACK_FILE}engine: «^999.0.0»\n`, "pack/wrong-engine", game],
     ["engine", `${PACK_FILE}engine: «some»\n`, "pack/bad-version", game],
     ["language", `${PACK_FILE}language: «99»\n`, "pack/wrong-engine", game],

@@ -36,6 +36,29 @@ const twoExpansions = (order: string) => ({
   },
 })
 
+/** A game that leans on two packs, each of which counts its own wind. */
+const twoWinds = (aliases: string) => ({
+  files: {
+    "pack.yaml": `name: both\nversion: 1.0.0\nextends: pool\ndependencies: { kelp: ^1.0.0, moon: ^1.0.0 }\n${aliases}`,
+    "game.yaml": null,
+    "cards/pool.yaml": null,
+  },
+  packs: {
+    pool: {
+      "pack.yaml": "name: pool\nversion: 1.0.0\n",
+      "game.yaml": "game: Pool\nplayers: { count: 2 }\n",
+    },
+    kelp: {
+      "pack.yaml": "name: kelp\nversion: 1.0.0\nextends: pool\n",
+      "game.yaml": "counters: { wind: {} }\nsetup: set the wind to 1\n",
+    },
+    moon: {
+      "pack.yaml": "name: moon\nversion: 1.0.0\nextends: pool\n",
+      "game.yaml": "counters: { wind: {} }\nflow: set the wind to 2\n",
+    },
+  },
+})
+
 /** A name that two packs declare. */
 export interface Clash {
   readonly name: string
@@ -49,6 +72,8 @@ export interface Clash {
   /** What it may be called instead, and the edits of all that says it; null where it has no name of its own. */
   readonly otherwise: string | null
   readonly edits: readonly Edit[]
+  /** How somebody who uses both gives it another name; null where it has no name of its own. */
+  readonly alias: string | null
 }
 
 const calledOtherwise = ({ otherwise, edits }: Clash): readonly JudgedFix[] =>
@@ -175,7 +200,7 @@ export const packsTogether = {
   "pack/duplicate-definition": {
     title: "two definitions of one name",
     explanation:
-      "A name is declared once among all the packs of a game, so that a sentence of any of them means one thing. To change what another pack declares, name it under `amend` or `replace`. Two things of different packs that are called the same are parted by a new name for one of them: the fix gives it to the declaration, and to whatever its pack says of it.",
+      "A name is declared once among all the packs of a game, so that a sentence of any of them means one thing. To change what another pack declares, name it under `amend` or `replace`. Two things of different packs that are called the same are parted by a new name for one of them: the fix gives it to the declaration, and to whatever its pack says of it. Who may write neither of the two packs gives the name by `aliases`.",
     cases: {
       sorts: (f: { name: string; before: string; sort: string; first: Span }) => ({
         message: `\`${f.name}\` is declared as ${f.before} and as ${f.sort}`,
@@ -203,13 +228,48 @@ export const packsTogether = {
         hint:
           f.otherwise === null
             ? "let one of the two packs lean on the other, and `amend` it"
-            : `give one of the two another name, as \`${f.otherwise}\` in \`${f.pack}\`; if they are to be one thing, let one pack lean on the other`,
+            : `give one of the two another name, as \`${f.otherwise}\` in \`${f.pack}\`. Whoever uses both without writing either says \`aliases: ${f.alias}\` in the \`pack.yaml\` that leans on both, or in \`cardwright.yaml\` for \`--with\`. If they are to be one thing, let one pack lean on the other`,
         related: [{ span: f.first, message: `declared here by \`${f.other}\`` }],
         fixes: calledOtherwise(f),
       }),
     },
     wrong: { card: "{ name: Crab, colour: Amber, cost: 2, effect: draw 1 }" },
     right: { card: CRAB },
+  },
+  "pack/bad-alias": {
+    title: "another name for what is not there",
+    explanation:
+      "`aliases` says what things of packs that this one leans on are called here: `kelp: { counters: { tide: current } }`. The sentences of that pack mean its own thing as before, under the new name; whatever leans on both says the new name. So the pack must be leaned on, the thing be declared by that very pack, and have one new name.",
+    cases: {
+      stranger: ({ pack, known }: { pack: string; known: readonly string[] }, span: Span) => ({
+        message: `\`${pack}\` is none of the packs that this one leans on`,
+        ...meantBy(pack, known, span, "name it under `dependencies`, or take its aliases out"),
+      }),
+      missing: (f: { pack: string; section: string; name: string; known: readonly string[] }, span: Span) => ({
+        message: `\`${f.pack}\` declares no \`${f.name}\` under \`${f.section}\``,
+        ...meantBy(
+          f.name,
+          f.known,
+          span,
+          "write a name that this pack declares itself; of verbs it is the word in their usage",
+        ),
+      }),
+      same: ({ name }: { name: string }) => ({
+        message: `\`${name}\` is called that already`,
+        hint: "write another name behind it, or take it out",
+      }),
+      taken: ({ name }: { name: string }) => ({
+        message: `something else is called \`${name}\` already`,
+        hint: "give it a name that nothing has, of whatever sort",
+      }),
+      twice: (f: { name: string; by: string; now: string; first: Span }) => ({
+        message: `\`${f.name}\` is called \`${f.now}\` by \`${f.by}\` already`,
+        hint: "take this one out, or give the same name",
+        related: [{ span: f.first, message: `\`${f.by}\` says so here` }],
+      }),
+    },
+    wrong: twoWinds("aliases: { kelp: { counters: { wnd: draught } } }\n"),
+    right: twoWinds("aliases: { kelp: { counters: { wind: draught } } }\n"),
   },
   "pack/missing-target": {
     title: "nothing there to amend or replace",

@@ -5,8 +5,9 @@ import { report } from "../../diagnostics/report.ts"
 import type { Span, Text } from "../../text.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located } from "../located.ts"
-import type { Merged, Section } from "../merge-packs.ts"
+import type { Merged } from "../merge-packs.ts"
 import type { Declared, StateDecl } from "../model.ts"
+import type { Section } from "../sections.ts"
 import { hasRoom } from "../told.ts"
 
 /** What the builders of declarations share: the merged packs, and where to report. */
