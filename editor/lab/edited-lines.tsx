@@ -1,9 +1,9 @@
 /** What the draft changes: the lines of each component that was edited, before and after. */
 import { differing } from "../../dsl/index.ts"
+import { editedComponents } from "../state/edited.ts"
 import { files, project } from "../state/project.ts"
 import { entries } from "../state/services.ts"
 import { Pip } from "../ui/pip.tsx"
-import { editedComponents } from "./edited.ts"
 
 /** So many components, and lines of each, are shown. */
 const MOST_COMPONENTS = 3

@@ -18,11 +18,11 @@ import {
 } from "../../simulator/index.ts"
 import type { LabGame } from "../link/lab-game.ts"
 import { changesDone } from "../state/changes.ts"
+import { editedComponents } from "../state/edited.ts"
 import { notify } from "../state/notices.ts"
 import { changedPaths, files, onOpen, project, whileOpen } from "../state/project.ts"
 import { remote, upToDate } from "../state/services.ts"
 import { onTogether } from "../state/together.ts"
-import { editedComponents } from "./edited.ts"
 import { BrowserPool, poolWidth } from "./pool.ts"
 import { settings, setupOf } from "./settings.ts"
 

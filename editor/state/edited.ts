@@ -1,5 +1,5 @@
-import { files, project } from "../state/project.ts"
-import { entries } from "../state/services.ts"
+import { files, project } from "./project.ts"
+import { entries } from "./services.ts"
 
 /** Names of the components whose text is not in the file as it was saved. */
 export function editedComponents(): readonly string[] {
