@@ -65,8 +65,11 @@ export function showPane(name: SideName | "editor"): void {
   if (name !== "editor") side.value = name
 }
 
-/** Under this width there is no room to write: one reads and plays. */
-const small = matchMedia("(max-width: 767px)")
+/**
+ * On a telephone there is no room to write: one reads and plays. A window as narrow of somebody with a mouse is a page that was
+ * enlarged, and stays an editor.
+ */
+const small = matchMedia("(max-width: 599px), (max-width: 767px) and (pointer: coarse)")
 export const isSmall = signal(small.matches)
 small.addEventListener("change", ({ matches }) => {
   isSmall.value = matches

@@ -44,6 +44,13 @@ test("at 800 there is one pane at a time; trying goes to the table, finding to t
   expect(await isTooWide(page)).toBe(false)
 })
 
+test("a laptop's page at twice its size is an editor still", async () => {
+  const page = await openAt(720, 450)
+  await find(page, "Gust")
+  await page.getByLabel("effect").waitFor()
+  expect(await isTooWide(page)).toBe(false)
+})
+
 async function openSmall(): Promise<Page> {
   const context = await editor.elsewhere({ viewport: { width: 400, height: 800 }, hasTouch: true })
   const page = await context.newPage()
