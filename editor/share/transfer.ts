@@ -4,10 +4,13 @@ import { packReferences } from "../../dsl/index.ts"
 import { exportZip, manifestOf } from "../../dsl/zip/index.ts"
 import { fetchPack } from "../link/shelf-packs.ts"
 import { journal, keepOpen, openProject } from "../state/drafts.ts"
+import { editedComponents } from "../state/edited.ts"
 import { dismiss, notify, say } from "../state/notices.ts"
-import { appBase, onEdit, onOpen, project, shelf } from "../state/project.ts"
+import { appBase, changedPaths, onEdit, onOpen, project, shelf } from "../state/project.ts"
+import { entries, upToDate } from "../state/services.ts"
 import { frame } from "../state/table.ts"
 import { chosen } from "../state/together.ts"
+import { openTab, show } from "../state/view.ts"
 import { decodeLink, type Link, linkTo } from "../storage/link.ts"
 import { type Files, newProject, type Project, wasWritten } from "../storage/project.ts"
 import { type KnownPack, leanedOn, openShared, packsFor, packsOf, sharedOf } from "../storage/share.ts"
@@ -49,13 +52,50 @@ export async function openLink(fragment: string): Promise<boolean> {
   // Another pack was opened meanwhile.
   if (project.value?.id !== opened.project.id) return true
   const told = opened.notices.map(({ message }) => message).join(" ")
+  await upToDate()
+  if (project.value?.id !== opened.project.id) return true
+  const { words, first } = changesOf(opened.project)
   notify({
     id: LINKED,
     tone: "plain",
-    text: `${opened.project.title}, from a link. It is not kept on this device yet. ${told}`.trim(),
-    actions: [{ label: "Keep a copy", run: keepCopy }],
+    text: [`${opened.project.title}, from a link.`, words, "It is not kept on this device yet.", told]
+      .filter((each) => each !== "")
+      .join(" "),
+    actions: [
+      ...(first === null ? [] : [{ label: "Show what changed", run: first }]),
+      { label: "Keep a copy", run: keepCopy },
+    ],
   })
   return true
+}
+
+/** So many changed components are named. */
+const MOST_NAMED = 4
+
+/** What a link changes of a pack that comes with the app, in words, and the way to the first of it. */
+function changesOf({ saved }: Project): { readonly words: string; readonly first: (() => void) | null } {
+  const paths = changedPaths.value
+  // What has no earlier version is new, all of it.
+  if (saved.size === 0 || paths.length === 0) return { words: "", first: null }
+  const names = editedComponents()
+  const rest = paths.filter(
+    (path) => !entries.value.some(({ name, place }) => names.includes(name) && place.file === path),
+  )
+  const named = [
+    ...names.slice(0, MOST_NAMED),
+    ...(names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : []),
+  ]
+  const all = [...named, ...rest]
+  const [last = "", ...before] = all.toReversed()
+  const words = `It changes ${before.length > 0 ? `${before.toReversed().join(", ")} and ` : ""}${last}.`
+  const entry = entries.value.find(({ name }) => name === names[0])
+  const [path] = rest
+  if (entry)
+    return {
+      words,
+      first: () => show({ ...entry.place, start: entry.from, end: entry.from }, { component: entry.key }),
+    }
+  return { words, first: path === undefined ? null : () => openTab({ file: path, component: null }) }
 }
 
 /** What came by a link is open; the notice goes with it. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { importZip } from "../../../dsl/zip/index.ts"
-import { find, openPack } from "../../support/serve-editor.ts"
+import { find, openEditor, openPack } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
 import { builtEditor } from "../built-editor.ts"
 import { toast } from "../parts.ts"
@@ -143,4 +143,19 @@ test("a link that was sent is opened where it is pasted; one that carries nothin
   await page.getByLabel("The link that you were sent").fill(link)
   await page.keyboard.press("Enter")
   await page.locator(".notice", { hasText: "Letters, from a link" }).waitFor()
+})
+
+test("whoever gets a link is told what it changes, and led there", async () => {
+  const { page } = await editor.open()
+  await find(page, "Gust")
+  await page.getByLabel("weight", { exact: true }).fill("8")
+  await page.getByRole("article", { name: /^Gust, .*weight 8/ }).waitFor()
+  await page.getByRole("button", { name: "Share", exact: true }).click()
+  const made = page.getByLabel("The link", { exact: true })
+  await expect.poll(() => made.inputValue()).toContain("#shared=")
+  const { page: theirs } = await openEditor(await editor.elsewhere(), await made.inputValue())
+  const notice = theirs.locator(".notice", { hasText: "It changes Gust. It is not kept" })
+  await notice.getByRole("button", { name: "Show what changed" }).click()
+  await theirs.locator(".editor-tab.active", { hasText: "Gust" }).waitFor()
+  expect(await theirs.getByLabel("weight", { exact: true }).inputValue()).toBe("8")
 })
