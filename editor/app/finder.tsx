@@ -1,11 +1,12 @@
 /** Find or run: components, files, commands and problems, by a few letters. */
 import { signal } from "@preact/signals"
 import { useLayoutEffect, useRef } from "preact/hooks"
+import type { Declared } from "../link/services-api.ts"
 import { available, register, shownKeys } from "../state/commands.ts"
 import { notify } from "../state/notices.ts"
 import { keptGames, lookForGames, openGame, sourceOf } from "../state/own-games.ts"
-import { files } from "../state/project.ts"
-import { entries } from "../state/services.ts"
+import { files, onOpen, project, whileOpen } from "../state/project.ts"
+import { entries, remote, upToDate } from "../state/services.ts"
 import { openTab, show } from "../state/view.ts"
 import { Pip } from "../ui/pip.tsx"
 
@@ -20,6 +21,19 @@ interface Hit {
 const isOpen = signal(false)
 const query = signal("")
 const at = signal(0)
+/** Rulings and words of the pack, as they were when it was last looked for something. */
+const declared = signal<readonly Declared[]>([])
+onOpen(() => {
+  declared.value = []
+})
+
+async function lookForDeclared(): Promise<void> {
+  const isStill = whileOpen()
+  if (project.value === null) return
+  await upToDate()
+  const found = await remote.call("declared")
+  if (isStill()) declared.value = found
+}
 
 /** So many are listed. */
 const MOST = 40
@@ -34,6 +48,7 @@ register({
     at.value = 0
     isOpen.value = true
     void lookForGames()
+    void lookForDeclared()
   },
 })
 
@@ -55,6 +70,10 @@ export function fits(text: string, wanted: string): number {
   }
   return Math.max(1, score)
 }
+
+/** In a whole sentence any few letters are found in order: of those it has to be a part as it stands. */
+const has = (sentence: string, wanted: string): boolean =>
+  wanted !== "" && sentence.toLowerCase().includes(wanted.toLowerCase())
 
 function hits(wanted: string): readonly Hit[] {
   const all: Hit[] = [
@@ -83,6 +102,15 @@ function hits(wanted: string): readonly Hit[] {
         openGame(game.id).catch(({ message }: Error) => notify({ id: "open", tone: "error", text: message }))
       },
     })),
+    ...declared.value
+      .filter(({ name }) => has(name, wanted))
+      .map(({ name, what, place }) => ({
+        id: `declared ${what} ${place.file} ${place.start}`,
+        title: name,
+        note: what,
+        suit: null,
+        run: () => show(place),
+      })),
     ...[...files.value.keys()].map((path) => ({
       id: `file ${path}`,
       title: path,
@@ -127,8 +155,8 @@ export function Finder() {
         aria-expanded="true"
         aria-controls="finder-list"
         aria-activedescendant={found[current] ? `hit-${current}` : undefined}
-        aria-label="Find a card, a file, or something to do"
-        placeholder="A card, a file, or something to do"
+        aria-label="Find a card, a rule, a word, a file, or something to do"
+        placeholder="A card, a ruling, a word, a file, or something to do"
         value={query.value}
         spellcheck={false}
         autocomplete="off"

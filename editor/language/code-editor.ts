@@ -65,6 +65,21 @@ editor.addCommand(
   "suggestWidgetVisible && cardwrightArrowed",
 )
 
+// What is declared in another file is opened as everything else is: in a tab of its own.
+monaco.editor.registerEditorOpener({
+  openCodeEditor: async (_source, resource, at) => {
+    const file = pathOf(resource)
+    const model = await modelAnywhere(file)
+    if (!model) return false
+    const range = at && monaco.Range.lift("startLineNumber" in at ? at : monaco.Range.fromPositions(at))
+    const [start, end] = range
+      ? [model.getOffsetAt(range.getStartPosition()), model.getOffsetAt(range.getEndPosition())]
+      : [0, 0]
+    show({ file, start, end })
+    return true
+  },
+})
+
 effect(() => applyTheme(theme.value))
 // Another tab writes the pack, or the file is another pack's. Above the text it says so.
 effect(() => {

@@ -44,6 +44,14 @@ export type HistoryView = readonly {
   readonly says: readonly { readonly key: string; readonly words: string; readonly was: string | null }[]
 }[]
 
+/** Something that a pack declares. */
+export interface Declared {
+  readonly name: string
+  /** `ruling`, or the section that it stands in: `verbs`. */
+  readonly what: string
+  readonly place: Place
+}
+
 /** A component as it lies on the table: of several of one name, the one that looks so. */
 export interface Seen {
   readonly name: string
@@ -80,6 +88,8 @@ export type ServicesApi = {
   /** Of a component, as all that is played together has it. */
   provenance(component: string): HistoryView
   /** What can be set before games are played; null while the pack has mistakes. */
+  /** What the files of the pack declare, but for components: rulings, and the words of the game. */
+  declared(): readonly Declared[]
   /** The face of a component, of the packs that are played with the open one, too; null where there is none. */
   face(seen: Seen): FaceView | null
   labGame(): LabGame | null

@@ -5,7 +5,7 @@ import { gather } from "./company.ts"
 import { labEntrant, labGame } from "./lab-game.ts"
 import type { Entry, Overview, Place, Problem } from "./overview.ts"
 import { serve } from "./remote.ts"
-import type { FileEdit, ServicesApi } from "./services-api.ts"
+import type { Declared, FileEdit, ServicesApi } from "./services-api.ts"
 import type { Files } from "./shelf-packs.ts"
 import { suitsOf } from "./suits.ts"
 import { faceOf, writing } from "./writing.ts"
@@ -188,6 +188,21 @@ function touch(changes: readonly (readonly [path: string, text: string | null])[
   }
 }
 
+function rulingsDeclared(): readonly Declared[] {
+  const { model } = workspace.words ?? { model: null }
+  const all = [...(model?.rulings ?? []), ...(model?.components ?? []).flatMap(({ rulings }) => rulings)]
+  return all
+    .map(({ says, span }) => ({ name: says, what: "ruling", place: placeOf(workspace.place(span)) }))
+    .filter(({ place }) => workspace.files.has(place.file))
+}
+
+function wordsDeclared(): readonly Declared[] {
+  return services
+    .outline(workspace, "game.yaml")
+    .flatMap(({ children }) => children)
+    .map(({ name, what, nameSpan }) => ({ name, what, place: placeOf(nameSpan) }))
+}
+
 const tell = serve<ServicesApi>({
   open: async (others, files) => {
     bases = await gather(others, files)
@@ -255,6 +270,7 @@ const tell = serve<ServicesApi>({
       says: says.map(({ key, words, was }) => ({ key, words, was: was?.words ?? null })),
     }))
   },
+  declared: () => [...rulingsDeclared(), ...wordsDeclared()],
   face: ({ name, kind, suit, fact }) => {
     const all = company ?? workspace
     const named = services.entries(all).filter((each) => each.name === name && each.kind === kind)

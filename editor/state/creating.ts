@@ -1,5 +1,6 @@
 /** Making components, doubling them, taking them away. */
 import { batch } from "@preact/signals"
+import type { Entry } from "../link/overview.ts"
 import { changeOrSay, changesDone } from "./changes.ts"
 import { register } from "./commands.ts"
 import { say } from "./notices.ts"
@@ -11,9 +12,20 @@ import { activeTab, closeTab, nameFocus, selected, show } from "./view.ts"
 
 const chosen = () => entryOf(selected.value ?? "")
 
-/** The kind that a new component has where nobody says which: that of the one looked at. */
+/** The kind that a new component has where nobody says which: that of the one looked at, else the one that has most, own ones before others. */
 export const usualKind = (): string | null =>
-  chosen()?.kind ?? entries.value.find(({ isOwn }) => isOwn)?.kind ?? kinds.value[0]?.name ?? null
+  chosen()?.kind ??
+  fullest(entries.value.filter(({ isOwn }) => isOwn)) ??
+  fullest(entries.value) ??
+  kinds.value[0]?.name ??
+  null
+
+function fullest(among: readonly Entry[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { kind } of among) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const [first] = [...counts].sort(([, a], [, b]) => b - a)
+  return first?.[0] ?? null
+}
 
 /** Makes a component and leads to its name, ready to be typed over. */
 export async function makeComponent(kind: string | null = usualKind()): Promise<void> {
