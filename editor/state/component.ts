@@ -39,7 +39,11 @@ export const troubles = computed(() => {
   return [...all].sort((a, b) => Number(a.severity === "warning") - Number(b.severity === "warning"))
 })
 
-const isReadable = ({ texts }: FaceView): boolean => texts.every(({ paragraphs }) => paragraphs !== null)
+/** A word that is half typed is no text of the card yet. */
+const isReadable = ({ texts }: FaceView): boolean =>
+  texts.every(
+    ({ paragraphs, problems: wrong }) => paragraphs !== null && wrong.every(({ severity }) => severity !== "error"),
+  )
 
 /** The face and texts of any component; null where there is none, or the pack can't be read. */
 export function fetchComponent(key: string): Promise<ComponentView | null> {

@@ -9,6 +9,8 @@ export interface Following {
   /** What the sentence means; null where it does not read yet. */
   readonly lines: readonly services.LinkedLine[] | null
   readonly caret: number
+  /** Something in the sentence is wrong. */
+  readonly isWrong: boolean
   /** Somebody looks at a part of the meaning, or no longer does: its words. */
   readonly look: (words: { readonly start: number; readonly end: number } | null) => void
   /** The chips are of an earlier text or place: the next are on their way. */

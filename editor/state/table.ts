@@ -220,6 +220,10 @@ export async function arrange(
   return tabled !== null && take(tabled)
 }
 
+/** The component that is being tried, until the first answer is given: what is asked is asked for its sake. */
+const tried = signal<{ readonly name: string; readonly turn: number } | null>(null)
+export const triedNow = computed(() => (tried.value?.turn === frame.value?.turn ? (tried.value?.name ?? null) : null))
+
 /** Put a component on the table as its likes are used. */
 export async function tryComponent(name: string, variant: number): Promise<boolean> {
   reader.value = 0
@@ -227,6 +231,7 @@ export async function tryComponent(name: string, variant: number): Promise<boole
   const seed = frame.value?.record.start.seed ?? 1
   const tabled = await turned(() => remote.within(OPEN_PATIENCE, "try", name, variant, seed, reader.value))
   if (!tabled || !take(tabled)) return false
+  tried.value = { name, turn: frame.value?.turn ?? -1 }
   void letBotsPlay()
   return true
 }

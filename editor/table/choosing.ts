@@ -1,7 +1,7 @@
 /** Answering the open question: by a click on the table, an option in the list, or a key. */
 import { computed } from "@preact/signals"
 import type { Choice, Question } from "../../simulator/table/index.ts"
-import { choose, pick, picked, question } from "../state/table.ts"
+import { choose, pick, picked, question, triedNow } from "../state/table.ts"
 
 /** An option as it is offered on the screen: with the key that chooses it. */
 export interface Offer {
@@ -24,7 +24,10 @@ export const offers = computed<readonly Offer[]>(() => {
   const distinct = open.picks
     ? options
     : options.filter((choice) => !seen.has(alike(choice)) && seen.add(alike(choice)))
-  return distinct.map((choice, index) => ({ choice, key: index < 9 ? String(index + 1) : "" }))
+  const isTried = ({ label }: Choice): boolean => label === triedNow.value
+  // What is tried comes first: its key is the first that one presses.
+  const ordered = [...distinct.filter(isTried), ...distinct.filter((choice) => !isTried(choice))]
+  return ordered.map((choice, index) => ({ choice, key: index < 9 ? String(index + 1) : "" }))
 })
 
 const byComponent = computed(() => {

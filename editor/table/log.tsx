@@ -29,6 +29,13 @@ export function Log() {
     at?.scrollIntoView({ block: "nearest" })
   }, [turn])
   if (!now) return null
+  if (now.rows.length === 0)
+    return (
+      <p class="empty">
+        Nothing has happened yet. Answer what is asked: each row here tells what came of it, with the words that caused
+        it.
+      </p>
+    )
   const rows = now.rows.slice(-MOST)
   const here = now.rows.findLastIndex(({ answer }) => answer <= now.at)
   return (

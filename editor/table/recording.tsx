@@ -152,11 +152,23 @@ async function save({ recorded, owner, says, kept }: Wanted): Promise<void> {
   say(`The ruling stands beside ${owner}`)
 }
 
+const isRecording = (): boolean => frame.value?.recordingFrom !== null
+
+/** Somebody is asked, or time may pass. */
+function canBeAnswered(): boolean {
+  const now = frame.value?.scene
+  return now !== undefined && !now.over && (now.seats.some(({ deciding }) => deciding) || now.timers.length > 0)
+}
+
 register({
   id: "record",
   title: "Record a ruling by playing",
   group: "table",
   keys: ["Alt R"],
-  isAvailable: () => frame.value !== null,
+  isAvailable: () => frame.value !== null && (isRecording() || canBeAnswered()),
+  whyNot: () =>
+    frame.value?.scene.over
+      ? "The game is over, so there is nothing to answer: go back a step, or deal afresh."
+      : "Nothing is asked here, so there is nothing to record.",
   run: () => (frame.value?.recordingFrom === null ? record() : finish()),
 })

@@ -176,13 +176,18 @@ function Replayed() {
   )
 }
 
+/** Of more seats the numbers alone have room beside the rest of the head. */
+const MOST_NAMED = 2
+
 function SeatSwitch() {
   const now = frame.value?.scene
   if (!now) return null
+  const isNarrow = now.seats.length > MOST_NAMED
   const options = [
     ...now.seats.map(({ seat }) => ({
       value: String(seat),
-      label: seat === now.reader ? "You" : `Seat ${seat + 1}`,
+      label: seat === now.reader ? "You" : isNarrow ? String(seat + 1) : `Seat ${seat + 1}`,
+      ...(seat === now.reader ? {} : { spoken: `Seat ${seat + 1}` }),
     })),
     { value: String(EVERYONE), label: "All" },
   ]

@@ -1,7 +1,8 @@
 interface SegmentsProps<T extends string> {
   readonly label: string
   readonly value: T
-  readonly options: readonly { readonly value: T; readonly label: string }[]
+  /** `spoken` where the label says too little without what stands beside it. */
+  readonly options: readonly { readonly value: T; readonly label: string; readonly spoken?: string }[]
   readonly onChange: (value: T) => void
 }
 
@@ -15,6 +16,7 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          aria-label={option.spoken}
           onClick={() => onChange(option.value)}
         >
           {option.label}

@@ -22,7 +22,11 @@ export function Follow() {
           )}
         </h3>
         {chips.length === 0 ? (
-          <p class="quiet">Nothing more: the sentence may end here.</p>
+          <p class="quiet">
+            {now.isWrong
+              ? "Nothing fits here: mend what is underlined first."
+              : "Nothing more: the sentence may end here."}
+          </p>
         ) : (
           <div class="follow-chips">
             {chips.map((chip, index) => {

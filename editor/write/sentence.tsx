@@ -87,7 +87,15 @@ export function Sentence(props: SentenceProps) {
   useEffect(() => {
     if (!isActive) return
     if (draft?.text === text && draft.caret === caret)
-      following.value = { ...draft.view, lines: draft.view.words, caret, look: setLooked, insert, isStale: false }
+      following.value = {
+        ...draft.view,
+        lines: draft.view.words,
+        isWrong: draft.view.problems.some(({ severity }) => severity === "error"),
+        caret,
+        look: setLooked,
+        insert,
+        isStale: false,
+      }
     else {
       // Until the next are there the last stay, so that nothing jumps.
       const last = following.peek()

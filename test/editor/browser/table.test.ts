@@ -6,6 +6,7 @@ import { choosePack, find, openPack, packFiles } from "../../support/serve-edito
 import { violations } from "../../support/violations.ts"
 import { asked } from "../asked.ts"
 import { builtEditor } from "../built-editor.ts"
+import { toast } from "../parts.ts"
 import { settled } from "../under-way.ts"
 
 const editor = builtEditor()
@@ -193,7 +194,13 @@ test("at the end it is told who won and by what rule, or why nobody did, and wha
       "game.yaml": short.replace("with the most points", "with 100 or more points"),
     },
   })
+  // Nothing shows how it is used: of all that may be played the card that is tried comes first.
+  await find(page, "Harvest")
+  await page.keyboard.press("Control+Enter")
+  await page.locator(".decision .option:first-child", { hasText: /^1Harvest/ }).waitFor()
   await page.getByRole("link", { name: "Play" }).click()
+  await page.keyboard.press("Control+Shift+Enter")
+  await page.getByText("dealt, seed").waitFor()
   await asked(page)
   await page.keyboard.press("Enter")
   const result = page.getByRole("region", { name: "Result" })
@@ -212,6 +219,10 @@ test("at the end it is told who won and by what rule, or why nobody did, and wha
       .textContent(),
   ).toBe("−4")
   expect(await violations(page, ".result")).toEqual([])
+  // Where nothing can be answered nothing is recorded, and that is said.
+  await page.keyboard.press("Alt+r")
+  await toast(page, "The game is over").waitFor()
+  expect(await page.getByRole("region", { name: "Recording" }).count()).toBe(0)
   await row(/^Lose 1 point/)
     .first()
     .locator("xpath=..")

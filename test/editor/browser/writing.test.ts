@@ -1,6 +1,6 @@
 /** Writing a component in the form, in a real browser. */
 import { describe, expect, test } from "vitest"
-import { find, packFiles } from "../../support/serve-editor.ts"
+import { find, openPack, packFiles } from "../../support/serve-editor.ts"
 import { builtEditor } from "../built-editor.ts"
 import { anotherStep } from "../parts.ts"
 import { settled } from "../under-way.ts"
@@ -335,4 +335,38 @@ test("what an expansion leans on is found in the explorer, and only read", async
   await page.keyboard.type("x")
   await page.locator(".lens", { hasText: "of Letters, only read here" }).waitFor()
   expect((await line.textContent())?.replace(/\s/g, " ").trim()).toBe("- name: Summons")
+})
+
+test("a word that is half typed stays off the face, and beside it nobody says that the sentence may end", async () => {
+  const { page } = await open()
+  await find(page, "Shutter")
+  const face = page.getByRole("article", { name: /^Shutter/ })
+  await face.getByText("hidden").waitFor()
+  await page.getByLabel("effect").fill("become hidden, then draw tw")
+  await page.locator(".face.stale").waitFor()
+  expect(await face.textContent()).not.toContain("tw")
+  await page.getByLabel("effect").fill("become hidden becom")
+  await page.locator(".follow", { hasText: "Nothing fits here: mend what is underlined first." }).waitFor()
+})
+
+test("rulings, words of the game and what another file declares are found; the usual kind is the one with most components", async () => {
+  const { page, complaints } = await open()
+  await find(page, "a wrong guess does nothing")
+  await page.locator(".monaco-editor .view-line", { hasText: "a wrong guess does nothing" }).waitFor()
+  await find(page, "get-caught")
+  await page.locator(".editor-tab.active", { hasText: "game.yaml" }).waitFor()
+  await page.locator(".monaco-editor .selected-text").first().waitFor()
+  await page.locator(".monaco-editor .view-line", { hasText: "get-caught:" }).waitFor()
+  await find(page, "Whisper")
+  await page.getByRole("button", { name: "Text", exact: true }).click()
+  await page
+    .locator(".monaco-editor .view-line span span", { hasText: /^exposed/ })
+    .first()
+    .click()
+  await page.keyboard.press("F12")
+  await page.locator(".editor-tab.active", { hasText: "game.yaml" }).waitFor()
+  await page.locator(".monaco-editor .view-line", { hasText: "opposite: exposed" }).waitFor()
+  await openPack(page, "Unleash")
+  await page.getByRole("button", { name: "Make a card" }).waitFor()
+  expect(complaints).toEqual([])
 })
