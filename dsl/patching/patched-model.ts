@@ -2,6 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { ChangeDecl, ComponentDecl, Model, SpanDecl, TextPatch, VerbDecl, ZoneDecl } from "../pack/model.ts"
+import type { Section } from "../pack/sections.ts"
 import { spanIn, type Text } from "../text.ts"
 import { type PatchedTexts, patchTexts } from "./patch-text.ts"
 
@@ -48,26 +49,41 @@ interface Slot {
 
 type SingleText = "setup" | "flow" | "score" | "winner"
 
+type SlotOf = (name: string, key: string, model: Model) => Slot | null
+
+/** Where each part of a game has its texts; null for parts whose values are changed as a whole alone. */
+const SLOTS: Readonly<Record<Section | SingleText | "components" | "rules", SlotOf | null>> = {
+  components: (name, key, model) => slotOfComponent(name, key, model),
+  verbs: (name, key, model) => slotOfVerb(name, key, model),
+  spans: (name, key, model) => slotOfSpan(name, key, model),
+  zones: (name, key, model) => slotOfZone(name, key, model),
+  rules: (_name, _key, model) => ({
+    texts: model.rules,
+    entry: "script",
+    with: (rules) => ({ ...model, rules }),
+  }),
+  setup: (_name, _key, model) => slotOfSingle("setup", model),
+  flow: (_name, _key, model) => slotOfSingle("flow", model),
+  score: (_name, _key, model) => slotOfSingle("score", model),
+  winner: (_name, _key, model) => slotOfSingle("winner", model),
+  roles: null,
+  kinds: null,
+  counters: null,
+  memories: null,
+  defaults: null,
+  options: null,
+  groups: null,
+  modules: null,
+  boards: null,
+  dice: null,
+  timers: null,
+  tracks: null,
+  nouns: null,
+}
+
 function slotAt([section = "", name = "", key = ""]: readonly string[], model: Model): Slot | null {
-  switch (section) {
-    case "components":
-      return slotOfComponent(name, key, model)
-    case "verbs":
-      return slotOfVerb(name, key, model)
-    case "spans":
-      return slotOfSpan(name, key, model)
-    case "zones":
-      return slotOfZone(name, key, model)
-    case "rules":
-      return { texts: model.rules, entry: "script", with: (rules) => ({ ...model, rules }) }
-    case "setup":
-    case "flow":
-    case "score":
-    case "winner":
-      return slotOfSingle(section, model)
-    default:
-      return null
-  }
+  const slots: Readonly<Record<string, SlotOf | null>> = SLOTS
+  return slots[section]?.(name, key, model) ?? null
 }
 
 function slotOfSingle(key: SingleText, model: Model): Slot | null {
