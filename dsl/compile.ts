@@ -74,7 +74,7 @@ export function analysePack(
   if (!loaded.model) return { model: null, checker: null, checked: null, diagnostics, sources }
   const model = withPatches(loaded.model, diagnostics)
   // A library has no game of its own: its sentences are read with the words of the games that lean on it.
-  if (isLibrary(model)) return { model, checker: null, checked: null, diagnostics, sources }
+  if (!loaded.isGame && isLibrary(model)) return { model, checker: null, checked: null, diagnostics, sources }
   const tooLarge = tooLargeState(model)
   if (tooLarge) return { model: null, checker: null, checked: null, diagnostics: [...diagnostics, tooLarge], sources }
   const { problems, checker } = known?.words(model) ?? wordsOf(model)

@@ -29,6 +29,8 @@ import { mostOf } from "./told.ts"
 export interface LoadedPack {
   /** What the packs declare, as far as it could be read; null where there is no game in them. */
   readonly model: Model | null
+  /** Whether one of them makes a game: a library only lends its words. */
+  readonly isGame: boolean
   readonly diagnostics: readonly Diagnostic[]
   /** The text of every file that was read, of this pack and those it leans on, for drawing diagnostics. */
   readonly sources: ReadonlyMap<string, string>
@@ -55,7 +57,8 @@ export function loadPack(
   const model = declareModel(merged, layers, diagnostics, known)
   const { sources } = layers
   const told = withRenamedThings(withoutFollowing(diagnostics), layers.layers, merged)
-  return { model, diagnostics: mostOf(withChangedKeys(told, layers.layers, sources)), sources }
+  const isGame = merged.single("game") !== null
+  return { model, isGame, diagnostics: mostOf(withChangedKeys(told, layers.layers, sources)), sources }
 }
 
 /** A pack that is leaned on is not among the layers. */

@@ -140,6 +140,16 @@ test("read tells as what a sentence reads, and its canonical form", async () => 
   expect(wrong.diagnostics[0].start).toEqual({ line: 1, column: 1 })
 })
 
+test("a game of which only rules are written is read, and is no library", async () => {
+  const game = {
+    "pack.yaml": "name: x\nversion: 1.0.0\n",
+    "game.yaml": "game: X\nplayers: { count: 2 }\nrules: [dance]\n",
+  }
+  const { code, out } = await run(["check", "--format", "json"], { cwd: folderOf(game) })
+  const { diagnostics } = JSON.parse(out) as { diagnostics: readonly { code: string }[] }
+  expect([code, diagnostics.map((each) => each.code)]).toEqual([1, ["check/unknown-word"]])
+})
+
 test("a library is not said to be without mistakes: its sentences wait for a game", async () => {
   const library = folderOf({
     "pack.yaml": "name: tricks\nversion: 1.0.0\nlibrary: yes\n",

@@ -284,11 +284,11 @@ export const packsTogether = {
         "pack.yaml": PACK,
         "cards/more.yaml": null,
         "rulings/more.yaml": null,
-        "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\namend: { verbs: { drow: { needs: you have $1 } } }\n",
+        "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\namend: { verbs: { repaet: { reminder: Once more. } } }\n",
         "cards/pool.yaml": null,
       },
     },
-    right: wholeGame("amend: { verbs: { draw: { needs: this is your turn } } }"),
+    right: wholeGame("amend: { verbs: { repeat: { reminder: Once more. } } }"),
   },
   "pack/conflict": {
     title: "two expansions change the same thing",
