@@ -284,7 +284,8 @@ export const packsTogether = {
         "pack.yaml": PACK,
         "cards/more.yaml": null,
         "rulings/more.yaml": null,
-        "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\namend: { verbs: { repaet: { reminder: Once more. } } }\n",
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\namend: { verbs: { repaet: { reminder: Once more. } } }\n",
         "cards/pool.yaml": null,
       },
     },
