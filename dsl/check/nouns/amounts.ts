@@ -6,6 +6,7 @@ import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import type { Item, Place } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { sameExpr } from "../findings/doubts.ts"
+import { several } from "../findings/own-words.ts"
 import type { CountedItem } from "../parts/filter-phrases.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { chosenIfSome, contentsAnywhere, heldBy, names, ownerOf } from "../parts/owners.ts"
@@ -138,14 +139,23 @@ function ofSeveral(item: Item, per: string, context: Context): null {
  * @param whose who is said to have it; null where nobody is
  */
 export function isOfAnother({ item, wanted }: HeadedPhrase, whose: Expr | null, context: Context): boolean {
-  const { actor, loser } = context
-  if (wanted.types?.some((type) => type !== "amount")) return false
-  const isAnother = whose?.type === "player" && !sameExpr(whose, actor) && !(loser && sameExpr(whose, loser))
-  if (!isAnother) return false
+  if (wanted.types?.some((type) => type !== "amount") || !isSomebodyElses(whose, context)) return false
   const name = item.noun?.kind === "noun" ? item.noun.word.text : "counter"
-  context.fail("check/which-player", item, { case: "anothers", name })
+  context.fail("check/which-player", item, { case: "anothers", name, part: "" })
   return true
 }
+
+/** The same of `half the next player's wood`, of which the counter and its holder have been found. */
+export function isShareOfAnother(of: Expr & { kind: "counter" }, item: Item, context: Context): boolean {
+  if (!isSomebodyElses(of.holder, context)) return false
+  const counter = context.symbols.model.counters[of.counter]
+  const part = item.multiplier?.lemma === "double" ? "double " : "half "
+  context.fail("check/which-player", item, { case: "anothers", name: counter ? several(counter) : "points", part })
+  return true
+}
+
+const isSomebodyElses = (whose: Expr | null, { actor, loser }: Context): boolean =>
+  whose?.type === "player" && !sameExpr(whose, actor) && !(loser && sameExpr(whose, loser))
 
 /** The property whose values a counter holds, where it holds words. */
 function wordsOf(counter: number, context: Context): PropertySymbol | null {

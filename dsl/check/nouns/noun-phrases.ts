@@ -4,11 +4,12 @@ import { blankItem } from "../../syntax/item-grammar.ts"
 import { agree } from "../parts/agreement.ts"
 import { fitsDeterminer } from "../parts/determiners.ts"
 import { type CountedItem, sourceOf, substitute } from "../parts/filter-phrases.ts"
+import { isUnowned } from "../parts/noun-words.ts"
 import { moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
 import { pronoun } from "../parts/pronouns.ts"
 import { allOfThem } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
-import { amountOf, asNumber, equalTo } from "./amounts.ts"
+import { amountOf, asNumber, equalTo, isShareOfAnother } from "./amounts.ts"
 import { listedGroup } from "./group-phrases.ts"
 import { properName } from "./language-nouns.ts"
 import { eachName } from "./listed-names.ts"
@@ -405,7 +406,8 @@ function multiplied(item: Item, wanted: Want, context: Context, relative: NP | n
     resolveItem(
       { ...item.of, places: [...item.of.places, ...item.places] },
       wanted.types?.includes("component") ? want("number", "amount", "component") : want("number", "amount"),
-      context,
+      // `take half the wood from the next player`: of what they have.
+      context.loser && isUnowned(item.of) ? context.child({ actor: context.loser }) : context,
       relative,
     )
   if (!of) return null
@@ -437,6 +439,7 @@ function multiplied(item: Item, wanted: Want, context: Context, relative: NP | n
   // `double your money`, `half its cost`: as much of the same counter.
   const counter = of.kind === "counter" ? of.counter : of.kind === "property" ? of.property.counter : -1
   const amount = wanted.types?.includes("amount") && !wanted.types.includes("number") && counter >= 0
+  if (amount && of.kind === "counter" && isShareOfAnother(of, item, context)) return null
   return amount
     ? {
         kind: "amount",

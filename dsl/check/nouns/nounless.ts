@@ -2,6 +2,7 @@ import type { Expr, Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Item, Noun, NP, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
+import { several } from "../findings/own-words.ts"
 import { hasGrid } from "../parts/board-kinds.ts"
 import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
 import { demonstrative } from "../parts/pronouns.ts"
@@ -182,8 +183,23 @@ function amountSpokenOf(written: NonNullable<Item["quantity"]>, span: Span, cont
   if (written.word && min.kind === "binding" && min.binding.type === "amount") return { ...min, type: "amount" }
   const said = { type: "amount", many: false, span } as const
   if (!written.word || !spoken) return { kind: "uncarried", said: "amount", parts: [quantity.max ?? min], ...said }
+  const counters = countersOf(spoken)
+  if (counters.length > 1) {
+    const [name = ""] = counters
+      .map((each) => context.symbols.model.counters[each])
+      .map((each) => each && several(each))
+    return context.fail("check/ambiguous-pronoun", written, { case: "whichCounter", name })
+  }
   const counter = spoken.kind === "amount" ? spoken.counter : -1
   return { kind: "amount", number: min, counter, parts: [spoken], ...said }
+}
+
+/** The counters that an amount is of. */
+function countersOf(spoken: Expr): readonly number[] {
+  if (spoken.kind === "split") return spoken.counters
+  if (spoken.kind !== "amount") return []
+  const parts = spoken.parts.length > 0 ? spoken.parts.flatMap(countersOf) : [spoken.counter]
+  return [...new Set(parts)]
 }
 
 /** What describes nothing of the sort that is wanted. */

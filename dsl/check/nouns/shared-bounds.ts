@@ -14,7 +14,8 @@ export function eachBounded(np: NP, context: Context): readonly Item[] | null {
   const counted: Item[] = []
   for (const [at, item] of np.items.entries()) {
     const before = counted[at - 1]
-    if (before && (isBoundUnclear(before, item, context) || isNumberUnclear(np, at, context))) return null
+    const isUnclear = before && (isThanUnclear(before, item, context) || isBoundUnclear(before, item, context))
+    if (isUnclear || isNumberUnclear(np, at, context)) return null
     counted.push(before && isUncounted(item, context) ? withNumberOf(before, item) : item)
   }
   return withSharedBound(counted)
@@ -62,6 +63,17 @@ function isNumberUnclear({ items, joiners }: NP, at: number, context: Context): 
   const text = textIn(context)
   const each = `${text(before)} and ${inclusive(before.more, quantity, text(quantity))} ${text(item)}`
   context.fail("check/wrong-type", item, { case: "numberOfBoth", other: nounOf(item) ?? "", each })
+  return true
+}
+
+/** `more gold than wood and stone`: than each of them, or than both together? Reports it. */
+function isThanUnclear(before: Item, item: Item, context: Context): boolean {
+  if (!before.more || !before.than || quantityIn(before)?.number != null || !isUncounted(item, context)) return false
+  context.fail("check/wrong-type", item, {
+    case: "thanWhich",
+    said: textIn(context)(before),
+    other: textIn(context)(item),
+  })
   return true
 }
 

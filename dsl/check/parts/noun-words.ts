@@ -18,3 +18,15 @@ export function isOfComponents(item: Item, context: Context): boolean {
     (context.symbols.names.get(lemma) ?? []).some((symbol) => symbol.is === "component")
   return noun.names.every((name) => isComponent(name.lemma))
 }
+
+/** Whether an item is so much of a counter: `$2`, `2 coins`, `coins`. */
+export function isCountedCounter({ quantity, noun, owner, det, places }: Item, { symbols }: Context): boolean {
+  if (owner || det || places.length > 0) return false
+  if (quantity?.symbol) return true
+  if (noun?.kind !== "noun" || noun.genitive) return false
+  return (symbols.nouns.get(noun.word.lemma) ?? []).some(({ is }) => is === "counter" || is === "group")
+}
+
+/** `the wood`, `wood`: nothing says whose. */
+export const isUnowned = ({ owner, noun, det }: Item): boolean =>
+  !owner && !noun?.genitive && (det === null || det.lemma === "the")

@@ -37,6 +37,11 @@ export const referenceCatalogue = {
         message: "“it” could be the space, or what was named before it",
         hint: "Of the space say it by itself: “an empty space adjacent to another player's shell”, “an empty space that is not adjacent to a shell”. What was named before has a name: “adjacent to the chosen shell”.",
       },
+      whichCounter: ({ name }: { name: string }) => ({
+        message: "the step before was about several, and nothing says of which this many are",
+        hint: `Say of what: “that many ${name}”.`,
+        rule: "that",
+      }),
       numbers: {
         message: "more than one number was named, and this does not say which",
         hint: "Give each a name: “choose a number from 1 to 6; call it X”.",
@@ -482,9 +487,12 @@ export const referenceCatalogue = {
         message: `all ${name} of one player can only be taken when it is known who that is`,
         hint: `Choose one first: “choose another player; take all ${name} from them”. Of each of several say what each does: “each other player gives all ${name} to you”.`,
       }),
-      anothers: ({ name }: { name: string }) => ({
+      anothers: ({ name, part }: { name: string; part: "" | "half " | "double " }) => ({
         message: `this may be that very ${name}, taken from whoever has it, or as much again`,
-        hint: `To take it, write “take all ${name} from the next player”; for as much again, “gain ${name} equal to the ${name} of the next player”.`,
+        hint:
+          part === "double "
+            ? `Say “gain ${name} equal to double the ${name} of the next player”.`
+            : `To take it, write “take ${part ? "half the" : "all"} ${name} from the next player”; for as much again, “gain ${name} equal to ${part}the ${name} of the next player”.`,
       }),
       whoHas: ({ said }: { said: string }) => ({
         message: "each player has some of their own, and nothing says whose are counted",

@@ -142,6 +142,10 @@ export const typeCatalogue = {
         message: `this could be “${more} than ${number}”, or just so many`,
         hint: `Say “${bounded}” or “exactly ${number}”.`,
       }),
+      thanWhich: ({ said, other }: { said: string; other: string }) => ({
+        message: `this may be said of “${other}” by itself, or “${said}” is compared with that, too`,
+        hint: "Compare each by itself: “if you have more gold than wood and if you have more gold than stone”. Of both together it is “if your gold is more than your wood plus your stone”.",
+      }),
       numberOfBoth: ({ other, each }: { other: string; each: string }) => ({
         message: `of “${other}” there may be as many as that, or some, or so many of both together`,
         hint: `Say how many of each: “${each}”.`,
