@@ -3,13 +3,14 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, wordsOf } from "../../meaning/provenance.ts"
 import { stepKind } from "../../meaning/steps/index.ts"
 import { mentions, stepsIn } from "../../meaning/walk.ts"
-import type { Block, Do, Item, Quantity, VP } from "../../syntax/ast.ts"
+import type { Block, Do, Item, Node, Quantity, VP } from "../../syntax/ast.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
 import { auxiliaryAgrees } from "../parts/agreement.ts"
 import { noteEither } from "../parts/either-case.ts"
 import { optionsOf } from "../parts/script-bodies.ts"
 import { inAnotherCase } from "../parts/takers.ts"
 import { type Context, want } from "../scope/context.ts"
+import { type Alternative, alternativesOf } from "./alternative-amounts.ts"
 import { inPlaceOfEvent } from "./replacing.ts"
 import { resolveVP } from "./verb-clauses.ts"
 
@@ -39,7 +40,8 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
   const laterMenu = menuOf(node, node.purchase ?? [])
   if (predicate.joiners.includes("or")) {
     const choice = either(predicate.vps, predicate.joiners, node, actor, inner)
-    return choice && offered(choice, [], node, actor, modal, inner)
+    const bought = choice && boughtBy(node, laterMenu, actor, inner)
+    return bought && offered(choice, bought, node, actor, modal, inner)
   }
   for (const vp of predicate.vps) {
     if (vp === menu?.vp) continue
@@ -48,7 +50,7 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
       if (node.post) context.settle(vp.verb)
       continue
     }
-    const own = resolveVP(vp, actor, inner)
+    const own = oneOf(vp, node, actor, inner)
     if (!own) return null
     steps.push(...own)
     inner.before = { steps, part: context.part }
@@ -73,7 +75,7 @@ function boughtBy(node: Do, menu: Menu | null, actor: Expr, context: Context): r
   if (node.purchaseJoiners.includes("or")) return either(vps, node.purchaseJoiners, node, actor, context)
   const bought: Step[] = []
   for (const vp of vps) {
-    const own = vp === menu?.vp ? modes(menu, node, actor, context) : resolveVP(vp, actor, context)
+    const own = vp === menu?.vp ? modes(menu, node, actor, context) : oneOf(vp, node, actor, context)
     if (!own) return null
     bought.push(...("do" in own ? [own] : own))
   }
@@ -104,18 +106,34 @@ function opened(node: Do, block: Block, context: Context): readonly Step[] | nul
 function either(
   vps: readonly VP[],
   joiners: readonly ("and" | "or")[],
-  node: Do,
+  node: Node,
   actor: Expr,
   context: Context,
 ): readonly Step[] | null {
   if (joiners.includes("and")) return context.fail("check/mixed-joiners", vps[0] ?? node, { case: "vps" })
+  const alternatives = vps.flatMap((vp) => alternativesOf(vp, context))
+  return menuFrom(alternatives, node, actor, context)
+}
+
+/** What is done by a verb phrase, which may leave a choice. */
+function oneOf(vp: VP, node: Node, actor: Expr, context: Context): readonly Step[] | null {
+  const alternatives = alternativesOf(vp, context)
+  return alternatives.length > 1 ? menuFrom(alternatives, node, actor, context) : resolveVP(vp, actor, context)
+}
+
+function menuFrom(
+  alternatives: readonly Alternative[],
+  node: Node,
+  actor: Expr,
+  context: Context,
+): readonly Step[] | null {
   const options: Mode[] = []
-  for (const vp of vps) {
+  for (const { vp, label } of alternatives) {
     const others = options.flatMap(({ steps }) => steps)
     const own = inAnotherCase(others, context, () => resolveVP(vp, actor, context.child({})))
     if (!own) return null
     for (const { steps } of options) noteEither(steps, own, context)
-    options.push({ label: context.text.value.slice(vp.start, vp.end), steps: own, span: context.span(vp) })
+    options.push({ label, steps: own, span: context.span(vp) })
   }
   return [{ do: "modes", decider: actor, style: "one", options, outcome: null, span: context.span(node) }]
 }
@@ -221,11 +239,13 @@ function afterwards(
   const clause = post.clauses.first
   if (word === "unless" && clause.kind === "clause" && post.clauses.more.length === 0) {
     // `unless they pay $3` is an offer to its subject; with a state it is a condition.
-    const vp = clause.predicate?.vps[0]
-    if (vp?.form === "base" && !clause.predicate?.modal) {
+    const { vps = [], joiners = [], modal } = clause.predicate ?? {}
+    const [vp] = vps
+    if (vp?.form === "base" && !modal) {
       const who = context.resolve.np(clause.np, want("player"), context)
       if (!who) return null
-      const price = resolveVP(vp, who, context)
+      const inner = context.child({ actor: who })
+      const price = joiners.includes("or") ? either(vps, joiners, clause, who, inner) : oneOf(vp, clause, who, inner)
       return (
         price && [
           {

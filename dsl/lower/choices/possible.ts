@@ -72,11 +72,16 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
     case "uncarried":
       frame.lower.unsupported({ case: "said", said: step.said }, step.span)
       return immediate(0)
+    case "modes":
+      return anyPossible(
+        step.options.map(({ steps: [first] }) => first),
+        frame,
+        price,
+      )
     // Nothing stands in the way of these.
     case "each":
     case "for":
     case "loop":
-    case "modes":
     case "let":
     case "listen":
     case "modify":
@@ -91,6 +96,23 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
     case "skipScript":
       return immediate(1)
   }
+}
+
+/** Whether one of several steps can be done; what does nothing can be. */
+function anyPossible(steps: readonly (Step | undefined)[], frame: Frame, price: boolean): Operand {
+  if (steps.length === 0 || steps.includes(undefined)) return immediate(1)
+  const { asm } = frame
+  const result = frame.temp()
+  const yes = asm.label()
+  asm.emit("move", result, immediate(1))
+  for (const step of steps) {
+    const mark = frame.mark()
+    if (step) asm.emit("jumpIf", possible(step, frame, price), yes)
+    frame.release(mark)
+  }
+  asm.emit("move", result, immediate(0))
+  asm.place(yes)
+  return slotOperand(result)
 }
 
 /** The step that a price is paid for, where its verb's needs or its number can rule it out, whatever is paid. */

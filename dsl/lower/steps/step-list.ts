@@ -169,10 +169,12 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   } else {
     if (isWhole(each)) payable(each.body, frame, unpaid)
     else if (first) asm.emit("jumpUnless", possible(first, frame), no)
-    const yes = frame.temp()
-    asm.site("confirm", [frame.textOf(each.span)])
-    asm.emit("confirm", yes, frame.lower.value(each.decider, frame))
-    asm.emit("jumpUnless", slotOperand(yes), no)
+    if (!each.forced) {
+      const yes = frame.temp()
+      asm.site("confirm", [frame.textOf(each.span)])
+      asm.emit("confirm", yes, frame.lower.value(each.decider, frame))
+      asm.emit("jumpUnless", slotOperand(yes), no)
+    }
     agreed?.()
     // What has been agreed to is not asked again.
     const count = first?.do === "perform" ? perform(first, frame, { declinable: false, agreed: null }) : null
