@@ -36,10 +36,12 @@ import {
 import { EqualTexts } from "./scope/equal-texts.ts"
 import type { Given } from "./scope/given-names.ts"
 import { KnownSentences } from "./scope/known-sentences.ts"
+import { aboutMembers } from "./scope/members.ts"
 import { unheardNegations } from "./scope/negations.ts"
 import { nothingToPatch, type ScriptPatch, splicesOf } from "./scope/patches.ts"
 import type { Sentences } from "./scope/sentence-parser.ts"
 import { buildSymbols, renewComponents, type Symbols } from "./scope/symbols.ts"
+import { inVerb, membersOf } from "./scope/verb-context.ts"
 import { isOursPartly, patchesOfVerb } from "./scope/verb-patches.ts"
 import { resolveGate } from "./steps/gates.ts"
 import { resolveBlock, resolveChain, resolveLines, resolveScript } from "./steps/sentence-lines.ts"
@@ -239,29 +241,21 @@ export class Checker {
   private readTexts(usage: Usage): void {
     const { decl } = usage
     this.bindSlots(usage)
-    const scope = (text: Text): Context => {
-      const context = new Context(this.checking, text, null)
-      for (const [name, binding] of usage.bindings) {
-        context.bound.push(binding)
-        context.names.set(name, binding)
-        // `the amounts` in a body is the slot `amount`.
-        if (!context.names.has(`${name}s`)) context.names.set(`${name}s`, binding)
-        if (name.endsWith("s")) context.names.set(name.slice(0, -1), binding)
-      }
-      return context
-    }
+    const members = membersOf(usage)
+    const scope = (text: Text): Context => inVerb(new Context(this.checking, text, null), usage)
     const patches = patchesOfVerb(decl.name, this.symbols.model)
     const body = (text: Text): readonly Step[] | null => {
       const [ast, inner] = [this.parse(text), scope(text)]
       if (ast) this.splice(ast, patches, inner)
-      const steps = ast && this.heard(text, ast, resolveScript(ast, inner))
+      const steps = ast && this.heard(text, ast, resolveScript(aboutMembers(ast, members, inner), inner))
       if (ast && steps) this.reportLeft(ast, steps, inner)
       return steps
     }
     const needs = (text: Text): Cond | null => {
       const ast = this.parseCondition(text)
       const inner = scope(text)
-      const test = ast && this.heard(text, ast, inner.read(ast, resolveClauses(ast, inner)))
+      const test =
+        ast && this.heard(text, ast, inner.read(ast, resolveClauses(aboutMembers(ast, members, inner), inner)))
       if (ast && test) reportUnread(ast, { cond: [test] }, inner)
       return test
     }
@@ -296,10 +290,12 @@ export class Checker {
     const inner = new Context(this.checking, text, null)
     inner.youActs = context.youActs
     inner.mood = "condition"
+    inner.members = membersOf(usage)
     for (const [name, alias] of filled)
       inner.names.set(name, inner.bind({ type: alias.type, many: alias.many, name, alias }))
     this.testing.add(usage)
-    const cond = this.heard(text, ast, inner.read(ast, resolveClauses(ast, inner)))
+    const about = aboutMembers(ast, inner.members, inner)
+    const cond = this.heard(text, ast, inner.read(ast, resolveClauses(about, inner)))
     if (cond) reportUnread(ast, { cond: [cond] }, inner)
     this.testing.delete(usage)
     return cond

@@ -1,3 +1,4 @@
+import { familiesOf, generalNouns } from "../pack/families.ts"
 import type { Model, Nominal, StateDecl, VerbDecl } from "../pack/model.ts"
 import type { Category, Form } from "../syntax/tokens.ts"
 import type { Span } from "../text.ts"
@@ -115,6 +116,11 @@ function addCounters(model: Model, add: Add): void {
     addStates(add, counter.states)
   }
   for (const group of model.groups) addNoun(add, plain(group.name, group.span))
+  for (const family of familiesOf(model)) {
+    const { name, plural, span } = family
+    addNoun(add, { name, plural, span })
+    for (const { noun } of generalNouns(family, model)) addNoun(add, { name: noun, plural, span })
+  }
 }
 
 function addThings(model: Model, add: Add): void {

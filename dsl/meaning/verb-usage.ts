@@ -21,6 +21,13 @@ export interface Slot {
   readonly counter: number
 }
 
+/** The slot of a verb that is there for each counter of a group, and the counter that fills it: `want (good)`. */
+export interface MemberSlot {
+  readonly slot: Slot
+  readonly group: string
+  readonly counter: number
+}
+
 /** One way of using a verb: its declaration, resolved. */
 export interface Usage {
   readonly decl: VerbDecl
@@ -28,6 +35,9 @@ export interface Usage {
   /** The verb's lemma. */
   readonly verb: string
   readonly slots: readonly Slot[]
+  /** The slots as they are written, with the one that a counter of a group fills: which one it is, is part of the usage. */
+  readonly written: readonly Slot[]
+  readonly member: MemberSlot | null
   /** An object that is always the same, as written: `convene the council`. */
   readonly fixed: string
   /** Adverbs that belong to it: `play (card) for free`. */

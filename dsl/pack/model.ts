@@ -117,7 +117,16 @@ export interface KindDecl extends Nominal {
 /** The parts of a grid are components like any other, of kinds that come with the board. */
 export type PartOfBoard = "space" | "row" | "column"
 
+/** What a declaration of a whole group is for one of its counters: `cost` for `gold` is `gold cost`. */
+export interface MemberOf {
+  readonly family: string
+  readonly group: string
+  readonly counter: string
+}
+
 export interface PropertyDecl extends Nominal {
+  /** The one of a property that has an amount for each counter of a group; null for any other. */
+  readonly memberOf?: MemberOf
   readonly type: "values" | "amount" | "number" | "numbers" | "flag" | "text"
   readonly values: readonly string[]
   /** The property may be absent. */
@@ -142,6 +151,7 @@ export interface StateDecl extends Declared {
 }
 
 export interface ScriptDecl extends Nominal {
+  readonly memberOf?: MemberOf
   readonly continues: string | null
 }
 
@@ -167,6 +177,7 @@ export interface ZoneDecl extends Nominal {
 }
 
 export interface CounterDecl extends Nominal {
+  readonly memberOf?: MemberOf
   readonly per: string | null
   readonly from: number
   readonly to: number | Text | null
@@ -188,6 +199,8 @@ export interface MemoryDecl extends Nominal {
 }
 
 export interface VerbDecl extends Declared {
+  /** The counter of a group that fills its slot for one, `want (good)`: there is such a verb for each of them. */
+  readonly member?: { readonly group: string; readonly counter: string }
   readonly usage: Text
   /** Exactly one of: a body in the language, an operation of the machine, a condition only tested. */
   readonly do: Text | null

@@ -1,5 +1,6 @@
 import { schemaAt } from "../../schemas/walk.ts"
-import type { Model } from "../pack/model.ts"
+import { type Family, familiesOf } from "../pack/families.ts"
+import type { KindDecl, Model, PropertyDecl } from "../pack/model.ts"
 import type { Span } from "../text.ts"
 import type { Completion } from "./completion.ts"
 import { describe } from "./describe.ts"
@@ -44,28 +45,51 @@ function spanOf({ before }: YamlPlace, offset: number): Span {
   return { file: before.file, start: before.value === "" ? offset : (before.offsets[0] ?? offset), end: offset }
 }
 
-/** What the kinds of a component declare: its properties and scripts. */
+/** What the kinds of a component declare: its properties and scripts, and within one of them the counters that it is for. */
 function componentKeys(place: YamlPlace, model: Model | null) {
-  const [first = "", second] = place.path
-  const isComponent =
-    place.kind === "cards" && (first === "components" ? place.path.length === 2 && second : place.path.length === 1)
-  if (!isComponent || !model) return []
+  const { path } = place
+  const within = path[0] === "components" ? path.slice(1) : path
+  const [, family, deeper] = within
+  if (place.kind !== "cards" || within.length === 0 || deeper !== undefined || !model) return []
+  if (family !== undefined) return memberKeys(family, model)
   const written = place.map?.entries.find(({ key }) => key === "kind")?.value
   const named = written?.kind === "scalar" ? written.text.value : null
   const kinds = model.kinds.filter(({ name, part }) => part === null && (named === null || name === named))
-  return kinds.flatMap((kind) => [
-    ...kind.properties.map(({ name, span }) => {
+  const families = familiesOf({ ...model, kinds }).filter(({ of }) => of !== "counter")
+  return [...families.map((each) => familyKey(each)), ...kinds.flatMap((kind) => singleKeys(kind, model))]
+}
+
+const familyKey = ({ name, of, members }: Family) => {
+  const documentation = `Something for each of ${[...members.keys()].join(", ")}.`
+  return { name, what: of, documentation, example: `${name}: { ${[...members.keys()][0] ?? ""}: … }` }
+}
+
+/** The counters of the group that a property or script is for each of. */
+function memberKeys(family: string, model: Model) {
+  const known = familiesOf(model).find(({ name, of }) => name === family && of !== "counter")
+  return [...(known?.members ?? [])].map(([counter, name]) => {
+    const of = known?.of === "script" ? "script" : "property"
+    const told = describe({ kind: of, name, spans: [] }, model)
+    return { name: counter, what: of, documentation: told.text, example: `${family}: { ${counter}: … }` }
+  })
+}
+
+const isSingle = ({ memberOf }: Pick<PropertyDecl, "memberOf">): boolean => memberOf === undefined
+
+function singleKeys({ properties, scripts }: KindDecl, model: Model) {
+  return [
+    ...properties.filter(isSingle).map(({ name, span }) => {
       const told = describe({ kind: "property", name, spans: [span] }, model)
-      const printed = model.components.find(({ properties }) => properties.has(name))?.properties.get(name)
+      const printed = model.components.find((each) => each.properties.has(name))?.properties.get(name)
       const documentation = told.detail ? `${told.text} It takes: ${told.detail}.` : told.text
       return { name, what: "property", documentation, example: `${name}: ${String(printed?.value ?? "…")}` }
     }),
-    ...kind.scripts.map(({ name, span }) => {
+    ...scripts.filter(isSingle).map(({ name, span }) => {
       const told = describe({ kind: "script", name, spans: [span] }, model)
-      const text = model.components.find(({ scripts }) => scripts.has(name))?.scripts.get(name)
+      const text = model.components.find((each) => each.scripts.has(name))?.scripts.get(name)
       return { name, what: "script", documentation: told.text, example: `${name}: ${text?.value.trim() ?? "…"}` }
     }),
-  ])
+  ]
 }
 
 /** A line of the pack that has a key. */

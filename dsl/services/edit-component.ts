@@ -1,6 +1,6 @@
 import type { Edit } from "../diagnostics/fix.ts"
 import { differing } from "../differing.ts"
-import type { ComponentDecl, RulingStep } from "../pack/model.ts"
+import type { ComponentDecl, MemberOf, RulingStep } from "../pack/model.ts"
 import { familyOf, propertiesOfKind } from "../pack/printed.ts"
 import { plain, readYaml, type YamlMap } from "../pack/yaml.ts"
 import { componentsIn, declOf } from "./components.ts"
@@ -30,6 +30,8 @@ export interface RulingData {
  * file changes.
  */
 export function setValue(workspace: Workspace, component: string, key: string, value: Writable | null): Changed {
+  const member = memberNamed(workspace, component, key)
+  if (member) return setMember(workspace, component, member, value)
   return change(workspace, component, ({ source, map, decl }) => {
     const entry = map.entries.find((each) => each.key === key)
     const expected = { ...(plain(map) as Record<string, unknown>) }
@@ -42,6 +44,27 @@ export function setValue(workspace: Workspace, component: string, key: string, v
     if (entry) return { ways: setEntry(source, map, entry, value), expected }
     return { ways: addedWays(workspace, decl, source, map, key, value), expected }
   })
+}
+
+/** What a component has for one counter of a group, by the name of that: `gold cost` is what `cost` says of gold. */
+function memberNamed(workspace: Workspace, component: string, key: string): MemberOf | undefined {
+  const { model } = workspace.analyse()
+  const decl = declOf(workspace, component)
+  if (!model || !decl) return undefined
+  const kinds = familyOf(decl.kind, model)
+  return kinds.flatMap(({ properties, scripts }) => [...properties, ...scripts]).find(({ name }) => name === key)
+    ?.memberOf
+}
+
+/** The map of all counters, with another value for one of them. */
+function setMember(workspace: Workspace, component: string, member: MemberOf, value: Writable | null): Changed {
+  const place = placeOf(workspace, component)
+  if ("refused" in place) return place
+  const entry = place.map.entries.find(({ key }) => key === member.family)
+  const before = entry?.value.kind === "map" ? (plain(entry.value) as Record<string, Writable>) : {}
+  const { [member.counter]: _, ...others } = before
+  const now = value === null ? others : { ...before, [member.counter]: value }
+  return setValue(workspace, component, member.family, Object.keys(now).length === 0 ? null : now)
 }
 
 /** Change one ability of a component; one past the last is added, null takes one away. */
@@ -140,9 +163,10 @@ function addedWays(
 /** The keys of a component in the order in which they are written. */
 export function orderOf(workspace: Workspace, { kind }: Pick<ComponentDecl, "kind">): readonly string[] {
   const { model } = workspace.analyse()
-  const properties = model ? propertiesOfKind(kind, model).map(({ name }) => name) : []
-  const scripts = model ? familyOf(kind, model).flatMap((each) => each.scripts.map(({ name }) => name)) : []
-  return ["name", "kind", "copies", ...properties, ...scripts, "abilities", "rulings"]
+  const properties = model ? propertiesOfKind(kind, model) : []
+  const scripts = model ? familyOf(kind, model).flatMap((each) => each.scripts) : []
+  const keys = [...properties, ...scripts].map(({ name, memberOf }) => memberOf?.family ?? name)
+  return ["name", "kind", "copies", ...new Set(keys), "abilities", "rulings"]
 }
 
 /** Where a component is written. Offsets of the map are into the source, which begins at `base` of the file. */

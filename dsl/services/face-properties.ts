@@ -22,6 +22,8 @@ export interface FaceProperty {
   readonly index: number
   /** All values that it may have, for a form. */
   readonly values: readonly string[]
+  /** What it is an amount of each counter of, `cost`: such properties are shown as one. */
+  readonly family: string | null
   /** The counter of an amount. */
   readonly counter: { readonly name: string; readonly symbol: string | null } | null
   /** Whether a component may lack it. */
@@ -35,9 +37,12 @@ export function propertiesOf(workspace: Workspace, decl: ComponentDecl, checker:
   const { model } = checker.symbols
   const declared = propertiesOfKind(decl.kind, model)
   const suit = suitAmong(declared)
-  const cost = declared.find(({ type, name }) => type === "amount" && name === "cost") ?? declared.find(isAmount)
+  const isCost = ({ name, memberOf }: PropertyDecl): boolean => (memberOf?.family ?? name) === "cost"
+  const cost = declared.find((each) => isAmount(each) && isCost(each)) ?? declared.find(isAmount)
+  const isOfCost = (each: PropertyDecl): boolean =>
+    each === cost || (each.memberOf !== undefined && each.memberOf.family === cost?.memberOf?.family)
   const counted = countedIn(workspace, checker)
-  const points = declared.find((each) => each !== cost && each.type !== "values" && counted.has(each.name))
+  const points = declared.find((each) => !isOfCost(each) && each.type !== "values" && counted.has(each.name))
   return declared.map((property): FaceProperty => {
     const printed = decl.properties.get(property.name)
     const value = printed?.value ?? (property.type === "flag" ? false : null)
@@ -45,11 +50,12 @@ export function propertiesOf(workspace: Workspace, decl: ComponentDecl, checker:
     return {
       name: property.name,
       type: property.type,
-      role: property === suit ? "suit" : property === cost ? "cost" : property === points ? "points" : null,
+      role: property === suit ? "suit" : isOfCost(property) ? "cost" : property === points ? "points" : null,
       value,
       text: shown(value, signOf(property, model)),
       index: typeof value === "string" ? valuesOf(property.name, model).indexOf(value) : -1,
       values: property.values,
+      family: property.memberOf?.family ?? null,
       counter: counter ? { name: counter.name, symbol: counter.symbol } : null,
       optional: property.none || property.type === "flag",
       span: printed ? workspace.place(printed.span) : null,

@@ -1,5 +1,6 @@
 import { schemaAt } from "../../schemas/walk.ts"
 import type { Checker } from "../check/checker.ts"
+import type { MemberOf } from "../pack/model.ts"
 import { fixedWords } from "../syntax/tokens.ts"
 import { type Span, spanIn } from "../text.ts"
 import { type Description, describe, describeCategory, describeFixed } from "./describe.ts"
@@ -76,13 +77,15 @@ function hoverKey(workspace: Workspace, path: string, offset: number): Hover | n
   const start = place.before.offsets[0] ?? offset
   if (start > offset) return null
   const view = schemaAt(place.kind, parent)
-  const property = model?.kinds.flatMap(({ properties }) => properties).find(({ name }) => name === key)
-  const script = model?.kinds.flatMap(({ scripts }) => scripts).find(({ name }) => name === key)
+  const isOf = ({ name, memberOf }: { name: string; memberOf?: MemberOf }): boolean =>
+    (memberOf?.family ?? name) === key
+  const property = model?.kinds.flatMap(({ properties }) => properties).find(isOf)
+  const script = model?.kinds.flatMap(({ scripts }) => scripts).find(isOf)
   const own = place.kind === "cards" && model && !view?.keys.has(key) ? (property ?? script) : undefined
   const span = { file: path, start, end: place.before.value.length > 0 ? end : start }
   if (own && model) {
     const kind = property ? "property" : "script"
-    const told = describe({ kind, name: key, spans: [own.span] }, model)
+    const told = describe({ kind, name: own.name, spans: [own.span] }, model)
     return { span, title: key, declared: [workspace.place(own.span)], rulings: [], example: null, ...told }
   }
   const text = view?.keys.get(key) ?? schemaAt(place.kind, [...parent, key])?.description

@@ -14,7 +14,7 @@ export type DeclaredKind =
   | "state"
   | "verb"
   | "script"
-  | Exclude<NounSymbol["is"], "script" | "word" | "step" | "space">
+  | Exclude<NounSymbol["is"], "script" | "family" | "word" | "step" | "space">
   | "word"
 
 /** Something that a pack declares and sentences name. */
@@ -139,6 +139,10 @@ function noun(symbol: NounSymbol, model: Model): Declaration | null {
     case "script": {
       const spans = model.kinds.flatMap(({ scripts }) => scripts.filter(({ name }) => name === symbol.name))
       return { kind: "script", name: symbol.name, spans: spans.map(({ span }) => span) }
+    }
+    case "family": {
+      const [first = symbol.name] = symbol.family.members.values()
+      return { kind: symbol.family.of, name: first, spans: [symbol.family.span] }
     }
     case "group": {
       const group = model.groups.find(({ name }) => name === symbol.name)

@@ -27,7 +27,7 @@ export interface FaceParts {
 
 export function partsOf(face: FaceView): FaceParts {
   const has = ({ value }: Property): boolean => value !== null && value !== false
-  const present = face.properties.filter(has)
+  const present = togetherByFamily(face.properties.filter(has))
   const suitProperty = present.find(({ role }) => role === "suit") ?? null
   const suit = suitProperty === null ? null : lookOf(suitProperty.name, suitProperty.index)
   const isNumber = ({ type }: Property): boolean => type === "number" || type === "amount"
@@ -49,6 +49,18 @@ export function partsOf(face: FaceView): FaceParts {
     origin: [shelfTitle(face.pack), ...(face.copies > 1 ? [`${face.copies} copies`] : [])].join(" · "),
     isPiece: face.texts.length === 0 && present.length === 0,
   }
+}
+
+/** What is so much of each of several counters is one thing on a face: `2 gold, 2 culture`. */
+function togetherByFamily(properties: readonly Property[]): readonly Property[] {
+  const amount = ({ text, counter }: Property): string => (counter?.symbol ? text : `${text} ${counter?.name ?? ""}`)
+  return properties.flatMap((each, at) => {
+    const { family } = each
+    if (family === null) return [each]
+    const all = properties.filter((other) => other.family === family)
+    if (properties.findIndex((other) => other.family === family) < at) return []
+    return [{ ...each, name: family, text: all.map(amount).join(", ") }]
+  })
 }
 
 /** All of a face in one line, for those who listen: `Kitsune, Blue, costs $10`. */

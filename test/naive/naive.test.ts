@@ -8,7 +8,7 @@ const STATES = 3
 test("the machine agrees with a naive reader on the phrases of the packs", () => {
   const counts = ["unleash", "mad-oracle", "wonder-duel"].map((name) => ofPack(name, STATES)).reduce(together)
   expect(counts.disagreed, told("packs", counts)).toEqual([])
-  expect(counts.compared).toBeGreaterThan(350)
+  expect(counts.compared).toBeGreaterThan(330)
   expect(coverage(counts)).toBeGreaterThan(0.85)
 })
 

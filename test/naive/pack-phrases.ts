@@ -2,7 +2,7 @@ import type { Checker } from "../../dsl/check/checker.ts"
 import type { Model, VerbDecl } from "../../dsl/pack/model.ts"
 import type { Clauses, Item, Name, NP, Script, VP } from "../../dsl/syntax/ast.ts"
 import { walk } from "../../dsl/syntax/tree.ts"
-import type { Text } from "../../dsl/text.ts"
+import { plainText, type Text } from "../../dsl/text.ts"
 import type { Question, Role } from "./probes.ts"
 
 interface Source {
@@ -35,12 +35,13 @@ export function phrasesOf(model: Model, checker: Checker): Question[] {
 
 function sourcesOf(model: Model): Source[] {
   const sources: Source[] = []
-  const script = (text: Text | null, kind: string | null = null, verb: VerbDecl | null = null): void => {
-    if (text) sources.push({ text, kind, verb, isCondition: false })
+  const add = (text: Text | null, kind: string | null, verb: VerbDecl | null, isCondition: boolean): void => {
+    if (text) sources.push({ text: ofOneCounter(text, verb, model), kind, verb, isCondition })
   }
-  const condition = (text: Text | null, kind: string | null = null, verb: VerbDecl | null = null): void => {
-    if (text) sources.push({ text, kind, verb, isCondition: true })
-  }
+  const script = (text: Text | null, kind: string | null = null, verb: VerbDecl | null = null): void =>
+    add(text, kind, verb, false)
+  const condition = (text: Text | null, kind: string | null = null, verb: VerbDecl | null = null): void =>
+    add(text, kind, verb, true)
   for (const text of [model.setup, model.flow, model.score, model.winner, ...model.rules]) script(text)
   for (const span of model.spans) script(span.do)
   for (const zone of model.zones) for (const rule of zone.rules) script(rule)
@@ -60,6 +61,28 @@ function sourcesOf(model: Model): Source[] {
   }
   return sources
 }
+
+/** A text that speaks of whichever counter of a group, as it is said of the first: `1 of that good` is `1 M`. */
+function ofOneCounter(text: Text, verb: VerbDecl | null, { groups }: Model): Text {
+  const said = groups.filter(
+    ({ name }) => name === verb?.member?.group || text.value.includes(`each different ${singularOf(name)}`),
+  )
+  if (said.length === 0) return text
+  const words = said.reduce((each, { name, members }) => about(each, name, members[0] ?? ""), text.value)
+  return plainText(words, text.file)
+}
+
+const about = (text: string, group: string, counter: string): string => {
+  const one = singularOf(group)
+  return text
+    .replaceAll(new RegExp(`(?:- )?for each different ${one}:`, "g"), "twice:")
+    .replaceAll(new RegExp(` of (?:the|that) ${one}\\b(?! of)`, "g"), ` ${counter}`)
+    .replaceAll(new RegExp(`\\b(?:the|that) ${one}(?= of)`, "g"), `the ${counter}`)
+    .replaceAll(new RegExp(`\\b(?:the|that) ${one}\\b(?! \\w+ of)`, "g"), counter)
+    .replaceAll(new RegExp(`\\b${one}(?= \\w)`, "g"), counter)
+}
+
+const singularOf = (group: string): string => group.replace(/ies$/, "y").replace(/s$/, "")
 
 const EVENTS: ReadonlySet<string> = new Set([
   "when",

@@ -14,16 +14,45 @@ const USAGE = /^\((\w+): [^)]*\)\s+(.+)$/
 export function testedVerb(vp: VP, one: One, env: Env): boolean {
   if (one.is !== "thing") return dontKnow("a verb of no thing")
   if (vp.verb.lemma === "cost") return costs(vp, one.thing, env)
-  onlyThese(vp, ["form", "verb"])
-  for (const verb of env.words.model.verbs) {
+  onlyThese(vp, ["form", "verb", "object"])
+  const counters = countersSaid(vp, env)
+  const found = env.words.model.verbs.flatMap((verb) => {
     const [, slot = "", words = ""] = USAGE.exec(verb.usage.value) ?? []
-    if (verb.is && words === vp.verb.lemma) return said(verb, slot, one.thing, env)
-  }
-  return dontKnow(`the verb “${vp.verb.text}”`)
+    const isIt = verb.member
+      ? words === `${vp.verb.lemma} (${singular(verb.member.group)})` && counters?.includes(verb.member.counter)
+      : words === vp.verb.lemma && counters === null
+    return verb.is && isIt ? [{ verb, slot }] : []
+  })
+  if (found.length === 0) return dontKnow(`the verb “${vp.verb.text}”`)
+  return found.some(({ verb, slot }) => said(verb, slot, one.thing, env))
+}
+
+/** What a verb says it is about: `wants M`, `wants any good`. Null where it says nothing. */
+function countersSaid({ object }: VP, { words }: Env): readonly string[] | null {
+  if (!object) return null
+  const item = object.kind === "np" && object.np.items.length === 1 ? object.np.items[0] : undefined
+  if (item?.noun?.kind !== "noun") return dontKnow("what a verb is about")
+  onlyThese(item, ["det", "noun"])
+  const { lemma } = item.noun.word
+  const group = words.model.groups.find(({ name }) => name === lemma)
+  if (group && item.det?.lemma !== "any") return dontKnow("which of a group")
+  return group ? group.members : [lemma]
+}
+
+const singular = (group: string): string => group.replace(/ies$/, "y").replace(/s$/, "")
+
+/** The words of a verb for each counter of a group, as they are said of one: `the good of the thing` is `the M of the thing`. */
+function words({ is, member }: VerbDecl): string {
+  const text = is?.value ?? ""
+  if (!member) return text
+  const one = singular(member.group)
+  return text
+    .replaceAll(new RegExp(`\\b(?:the|that) ${one}(?= of)`, "g"), `the ${member.counter}`)
+    .replaceAll(new RegExp(`\\b${one}(?= \\w)`, "g"), member.counter)
 }
 
 function said(verb: VerbDecl, slot: string, thing: Thing, env: Env): boolean {
-  const clauses = verb.is && env.parse(verb.is.value)
+  const clauses = verb.is && env.parse(words(verb))
   if (!clauses) return dontKnow("what a verb says")
   const names = new Map<string, Meant>([[slot, { is: "things", all: [thing] }]])
   return allHold(clauses, { ...env, ...reading(names, env.words), it: null, self: null })

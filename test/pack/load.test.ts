@@ -32,9 +32,24 @@ describe("one fault, one diagnostic on its exact span", () => {
     ["a number below its bound", "pack/bad-value", `${GAME_FILE}zones: { row: { slots: «0» } }\n`],
     ["an empty sentence", "pack/bad-value", `${GAME_FILE}setup: «""»\n`],
     [
-      "an amount of a group",
+      "values of an amount of a group",
       "pack/bad-value",
-      `${COUNTERS}groups: { riches: [gold] }\nkinds: { card: { properties: { cost: { amount: «riches» } } } }\n`,
+      `${COUNTERS}groups: { riches: [gold] }\nkinds: { card: { properties: { cost: { amount: riches, values: «[Red]» } } } }\n`,
+    ],
+    [
+      "a text for each of no group",
+      "pack/unknown-name",
+      `${COUNTERS}kinds: { card: { scripts: [gift: { each: «gold» }] } }\n`,
+    ],
+    [
+      "the sign of a counter for each",
+      "pack/bad-value",
+      "game: Tried\ncounters: { gold: {}, debt: { each: riches, symbol: «$» } }\ngroups: { riches: [gold] }\n",
+    ],
+    [
+      "one word for a number and for an amount of a group",
+      "pack/duplicate-definition",
+      `${COUNTERS}groups: { riches: [gold] }\nkinds: { card: { properties: { cost: { amount: riches } } }, bead: { properties: { «cost»: number } } }\n`,
     ],
     ["a counter twice in a group", "pack/bad-value", `${COUNTERS}groups: { riches: [gold, «gold»] }\n`],
     ["counters of unlike holders in a group", "pack/bad-value", `${COUNTERS}groups: { riches: [gold, «tide»] }\n`],
@@ -114,6 +129,20 @@ describe("one fault, one diagnostic on its exact span", () => {
   ]
   test.each(cards)("cards/: %s", (_, code, text) => {
     expectDiagnostics({ "pack.yaml": PACK_FILE, "game.yaml": KINDS, "cards/a.yaml": text }, code)
+  })
+
+  const ofGroup: [string, DiagnosticCode, string][] = [
+    ["a cost in what the group lacks", "pack/unknown-key", "- { name: Spy, cost: { gold: 1, «sliver»: 2 } }\n"],
+    ["a cost that says no counter", "pack/bad-value", "- { name: Spy, cost: «3» }\n"],
+    ["a cost of one counter by itself", "pack/bad-value", "- { name: Spy, «gold cost»: 3 }\n"],
+    ["a cost that is a word", "pack/wrong-type", "- { name: Spy, cost: { gold: «much» } }\n"],
+    ["a text for what the group lacks", "pack/unknown-key", "- { name: Spy, gift: { «tide»: gain 1 gold } }\n"],
+    ["a text that says no counter", "pack/bad-value", "- { name: Spy, gift: «gain 1 gold» }\n"],
+  ]
+  test.each(ofGroup)("of each counter of a group: %s", (_, code, text) => {
+    const kind = "kinds: { card: { properties: { cost: { amount: riches } }, scripts: [gift: { each: riches }] } }\n"
+    const game = `${GAME_FILE}counters: { gold: {}, silver: {}, tide: {} }\ngroups: { riches: [gold, silver] }\n${kind}`
+    expectDiagnostics({ "pack.yaml": PACK_FILE, "game.yaml": game, "cards/a.yaml": text }, code)
   })
 
   const packs: [string, DiagnosticCode, string][] = [

@@ -107,6 +107,26 @@ describe("a value is changed in place, and nothing else", () => {
     expect(made(workspace, setValue(workspace, "Spy", key, value))).toBe(FLOW.replace(from, to))
   })
 
+  test.each<[string, string, Writable | null, string, string]>([
+    ["another number", "pearl cost", 3, "pearl: 2", "pearl: 3"],
+    ["of another counter", "sponge cost", 1, "pearl: 2", "pearl: 2, sponge: 1"],
+    ["the last that there is", "pearl cost", null, ", cost: { pearl: 2 }", ""],
+    [
+      "the first that there is",
+      "pearl gift",
+      "gain 1 sponge",
+      "pearl: 2 }",
+      "pearl: 2 }, gift: { pearl: gain 1 sponge }",
+    ],
+  ])("what is for each counter of a group is a map: %s", (_, key, value, from, to) => {
+    const kinds = "kinds: { card: { properties: { cost: { amount: goods } }, scripts: [gift: { each: goods }] } }\n"
+    const game = `game: Tried\nplayers: { count: 2 }\n${kinds}counters: { pearl: {}, sponge: {} }\ngroups: { goods: [pearl, sponge] }\n`
+    const cards = "- { name: Spy, cost: { pearl: 2 } }\n"
+    const files = { "pack.yaml": "name: tried\nversion: 1.0.0\n", "game.yaml": game, [PATH]: cards }
+    const workspace = new Workspace(new Map(Object.entries(files)), resolverOf())
+    expect(made(workspace, setValue(workspace, "Spy", key, value))).toBe(cards.replace(from, to))
+  })
+
   test.each([
     ["Windows line ends", BLOCK.replaceAll("\n", "\r\n")],
     ["no line break at the end", BLOCK.trimEnd()],

@@ -20,6 +20,7 @@ import { extremeHad, superlativeOf } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { countersOn } from "./counters-on.ts"
+import { familyHad } from "./family-had.ts"
 import { forgetFound } from "./found-in-one-case.ts"
 import { groupHad } from "./group-had.ts"
 import { comparedHad, type Had } from "./has-comparisons.ts"
@@ -152,6 +153,8 @@ function hasItem(written: Had, context: Context): Cond | null {
   const of = item.more && isCounted(item, context) ? item.places.find(({ word }) => word.lemma === "of") : undefined
   if (of) return nothingRead(of, context) || null
   if ((superlative || item.more) && subject.type === "player") return comparedHad(had, superlative, context)
+  const ofFamily = familyHad(had, context)
+  if (ofFamily !== undefined) return ofFamily
   const ofGroup = groupHad(had, context)
   if (ofGroup !== undefined) return ofGroup
   return subject.type === "component" ? componentHas(had, context) : ownerHas(had, context)

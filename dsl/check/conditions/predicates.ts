@@ -19,6 +19,7 @@ import { comparedWithEach } from "../nouns/quantified-players.ts"
 import { fitting, isNot, negated, thereAreSuch } from "../parts/comparisons.ts"
 import { compareProperty, filtersOf } from "../parts/filter-phrases.ts"
 import { ANYTHING, bindingExpr, type Context, instead } from "../scope/context.ts"
+import { wordOfCounter } from "../scope/members.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { fillSlot } from "../verbs/slot-fillers.ts"
 import { matchUsage } from "../verbs/usage-matching.ts"
@@ -313,6 +314,8 @@ function verbCond(
   // Only of a thing that is said by it (`a card you command`) can a verb tell that it is being done.
   if (event && subject.type === "player" && gap) return { cond: "doing", event, who: subject, what: gap, span }
   const usages = (context.symbols.usages.get(verb) ?? []).filter((usage) => usage.decl.is !== null)
+  const ofMembers = testedOfMembers(subject, vp, usages, context)
+  if (ofMembers !== undefined) return ofMembers
   for (const usage of usages) {
     const cond = context.attempt((inner) => testedCond(usage, subject, vp, inner)).value
     if (cond && !isKept(cond)) return { ...cond, span }
@@ -352,7 +355,33 @@ function testedCond(usage: Usage, subject: Expr, vp: VP, context: Context): Cond
     if (!expr || (slot.way === "subject" && expr.type !== slot.type)) return null
     filled.set(slot.name, expr)
   }
-  return context.resolve.tested(usage, filled, context)
+  return context.from(context.resolve.tested(usage, filled, context), ...match.said)
+}
+
+/** `wants any good`, `wants each good`: of one of a group's counters, or of every one. Undefined for what is not said of them. */
+function testedOfMembers(subject: Expr, vp: VP, usages: readonly Usage[], context: Context): Cond | null | undefined {
+  const item = vp.object?.kind === "np" && vp.object.np.items.length === 1 ? vp.object.np.items[0] : undefined
+  const noun = item?.noun?.kind === "noun" ? item.noun : null
+  const det = item?.det
+  const group = noun ? nounNamed("group", noun.word.lemma, context.symbols) : undefined
+  const isFor = (counter: number): boolean => usages.some(({ member }) => member?.counter === counter)
+  if (!item || !noun || !det || item.quantity || !group?.counters.every(isFor)) return undefined
+  const isAny = ["a", "an", "any"].includes(det.lemma)
+  // `2 cards want each good`: the same two, or some others for every one?
+  if (!isAny && !(["each", "every"].includes(det.lemma) && subject.kind !== "select")) return undefined
+  if (item.places.length + item.adjectives.length + item.ordinals.length > 0 || vp.object?.kind !== "np")
+    return undefined
+  const { np } = vp.object
+  const tests = group.counters.map((counter) => {
+    const word = { ...noun.word, lemma: wordOfCounter(counter, context.symbols) }
+    const said: VP = {
+      ...vp,
+      object: { kind: "np", np: { ...np, items: [{ ...item, det: null, noun: { ...noun, word } }] } },
+    }
+    return verbCond(subject, said, null, null, [], context)
+  })
+  if (tests.some((test) => test === null)) return null
+  return context.from<Cond>({ cond: isAny ? "or" : "and", of: tests as Cond[], span: context.span(vp) }, det)
 }
 
 /** Whether a condition speaks of something that only some games' machines know. */

@@ -19,8 +19,8 @@ function takesAllOf(one: Usage, other: Usage): boolean {
     isAsked(one) === isAsked(other) &&
     one.fixed === other.fixed &&
     one.adverbs.join() === other.adverbs.join() &&
-    one.slots.length === other.slots.length &&
-    one.slots.every((slot, index) => takesAllThat(slot, other.slots[index]))
+    one.written.length === other.written.length &&
+    one.written.every((slot, index) => takesAllThat(slot, other.written[index]))
   )
 }
 

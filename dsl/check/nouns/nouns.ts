@@ -13,6 +13,7 @@ import { ANYTHING, bindingExpr, type Context, everyone, self, want, you } from "
 import type { NounSymbol } from "../scope/symbols.ts"
 import { counterPhrase, propertyPhrase } from "./amounts.ts"
 import { nothingRead } from "./descriptions.ts"
+import { familyPhrase } from "./family-phrases.ts"
 import { groupPhrase } from "./group-phrases.ts"
 import { kindPhrase, zonePhrase } from "./kind-phrases.ts"
 import { wordPhrase } from "./language-nouns.ts"
@@ -150,6 +151,10 @@ const NOUNS: Nouns = {
     },
   },
   group: { types: () => ["amount", "number"], read: groupPhrase },
+  family: {
+    types: ({ family }) => (family.of === "script" ? ["script"] : ["amount", "number"]),
+    read: familyPhrase,
+  },
   board: {
     types: () => ["space", "zone", "component"],
     read: (symbol, phrase, context) =>

@@ -75,6 +75,8 @@ function headOf(symbol: NounSymbol): Head {
       return "counter"
     case "property":
       return "property"
+    case "family":
+      return symbol.family.of === "script" ? "script" : "property"
     case "script":
       return "script"
     case "role":

@@ -1,7 +1,11 @@
 import type { Mode, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Block, Chain, Node, Word } from "../../syntax/ast.ts"
+import { oneOf } from "../../pack/families.ts"
+import type { Block, Chain, Line, Node, Word } from "../../syntax/ast.ts"
+import { print } from "../../syntax/print.ts"
 import type { Context } from "../scope/context.ts"
+import { aboutMembers, eachMember, notSpokenOf, saysMember } from "../scope/members.ts"
+import type { Member } from "../scope/symbols.ts"
 import { inAnotherCase } from "./takers.ts"
 
 /** An `instead` in the first part of a script that replaces no event and continues no other script. */
@@ -41,9 +45,9 @@ export function resolveBody(body: Chain | Block, context: Context): readonly Ste
 export function optionsOf(block: Block, context: Context, areSeveral = false): readonly Mode[] | null {
   const options: Mode[] = []
   let failed = false
-  for (const line of block.lines) {
+  for (const [line, members] of block.lines.flatMap((each) => throughMembers(each, context))) {
     const mark = context.bound.length
-    const inner = context.child({})
+    const inner = context.child({ members: [...context.members, ...members] })
     const others = areSeveral ? [] : options.flatMap(({ steps }) => steps)
     const steps = inAnotherCase(others, context, () => context.resolve.lines([line], inner))
     context.shared.gone.push(...context.bound.splice(mark))
@@ -51,11 +55,44 @@ export function optionsOf(block: Block, context: Context, areSeveral = false): r
       failed = true
       continue
     }
-    const text = context.text.value
-      .slice(line.start, line.end)
-      .replace(/^- /, "")
-      .replace(/^"[^"]*":\s*/, "")
+    const text =
+      members.length > 0 || context.members.length > 0
+        ? printed(line)
+        : context.text.value
+            .slice(line.start, line.end)
+            .replace(/^- /, "")
+            .replace(/^"[^"]*":\s*/, "")
     options.push({ label: line.label ?? text, steps, span: context.span(line) })
   }
   return failed ? null : options
+}
+
+/** An option as it is said of a certain counter. */
+const printed = (line: Line): string => {
+  const { start, end } = line
+  return print({ kind: "script", start, end, lines: [{ ...line, bullet: false, label: null }] })
+}
+
+/** `- for each different good: gain 2 of that good` is an option for every counter of the group. */
+function throughMembers(line: Line, context: Context): readonly (readonly [Line, readonly Member[]])[] {
+  const [part, second] = line.parts
+  const gate = part?.body.kind === "gate" && part.body.prefix.kind === "clauses" ? part.body : null
+  const clauses = gate?.prefix.kind === "clauses" && gate.prefix.word.lemma === "for" ? gate.prefix.clauses : null
+  const np = clauses?.first.kind === "clause" && !clauses.first.predicate ? clauses.first.np : null
+  const members = np?.items.length === 1 ? eachMember(np.items[0], context) : null
+  if (!part || !gate || !members || second) return [[line, []]]
+  if (line.label !== null)
+    context.fail("check/group", line, {
+      case: "labelled",
+      name: members[0]?.group ?? "",
+      one: oneOf(members[0]?.group ?? ""),
+      number: "1",
+    })
+  else if (!saysMember(gate.body, members, context)) notSpokenOf(gate, members, context)
+  const words = gate.prefix.kind === "clauses" ? [gate.prefix.word, ...leavesOf(gate.prefix.clauses)] : []
+  context.settle(...words)
+  return members.map((member) => {
+    const body = aboutMembers(gate.body, [member], context)
+    return [{ ...line, parts: [{ ...part, body }] }, [member]]
+  })
 }

@@ -37,7 +37,7 @@ import type {
 } from "../../syntax/ast.ts"
 import { type Span, spanIn, type Text } from "../../text.ts"
 import { NO_SPLICES, type Splices } from "./patches.ts"
-import type { Symbols } from "./symbols.ts"
+import type { Member, Symbols } from "./symbols.ts"
 
 /** What a position in a sentence can take. */
 export interface Want {
@@ -206,6 +206,8 @@ export class Context {
   continued: Expr | null = null
   /** Inside a loop or a block that `stop` and `repeat` can leave. */
   loops = 0
+  /** The counters that a group's noun means here: of a verb for each of them, of a loop through them. */
+  members: readonly Member[] = []
 
   constructor(checking: Checking, text: Text, self: ReadonlySet<number> | null, parent?: Context) {
     this.checking = checking
@@ -249,6 +251,7 @@ export class Context {
       this.standsWhile = parent.standsWhile
       this.gap = parent.gap
       this.continued = parent.continued
+      this.members = parent.members
     }
   }
 
@@ -280,6 +283,7 @@ export class Context {
         | "standsWhile"
         | "gap"
         | "continued"
+        | "members"
       >
     >,
   ): Context {

@@ -1,5 +1,6 @@
 import type { Binding, Cond, Performed, Step } from "../../meaning/index.ts"
 import type { Context, Outcome } from "./context.ts"
+import { aboutMembers } from "./members.ts"
 import type { Splice } from "./patches.ts"
 
 /** Where a script stands, to forget afterwards what only one of two ways through it would bring about. */
@@ -64,7 +65,7 @@ export function inPlaceOf(
 function sentences(splice: Splice, context: Context): readonly Step[] | null {
   const inner = context.child({})
   inner.text = splice.text
-  const steps = context.resolve.lines(splice.script.lines, inner)
+  const steps = context.resolve.lines(aboutMembers(splice.script.lines, context.members, inner), inner)
   context.before = inner.before
   return steps
 }

@@ -1,8 +1,9 @@
 import { baseNounWords } from "../../lexicon/base-words.ts"
-import { singularOf } from "../../lexicon/inflect.ts"
+import { pluralOf, singularOf } from "../../lexicon/inflect.ts"
 import type { PropertySymbol, StateSymbol } from "../../meaning/declared.ts"
 import type { Usage } from "../../meaning/index.ts"
 import type { Edited } from "../../pack/edited-components.ts"
+import { type Family, familiesOf, generalNouns } from "../../pack/families.ts"
 import type {
   BoardDecl,
   ComponentDecl,
@@ -50,6 +51,8 @@ export type NounSymbol =
       readonly one: string
       readonly counters: readonly number[]
     }
+  /** What a pack declares for each counter of a group: of all of them, or of whichever is spoken of (`good cost`). */
+  | FamilySymbol
   | { readonly is: "board"; readonly index: number; readonly name: string; readonly decl: BoardDecl }
   | { readonly is: "step"; readonly board: number; readonly name: string; readonly decl: StepDecl }
   | { readonly is: "space"; readonly name: string; readonly decl: SpaceDecl | null }
@@ -58,6 +61,14 @@ export type NounSymbol =
   | { readonly is: "track"; readonly name: string; readonly decl: TrackDecl }
   /** A word declared under `nouns`, or one of the language's own (number, total, choice, ...). */
   | { readonly is: "word"; readonly name: string }
+
+export interface FamilySymbol {
+  readonly is: "family"
+  readonly name: string
+  readonly family: Family
+  /** The group of which one counter has to be spoken of; null for all of the family's. */
+  readonly group: string | null
+}
 
 export type AdjectiveSymbol =
   | { readonly is: "value"; readonly property: PropertySymbol; readonly value: number; readonly name: string }
@@ -228,6 +239,16 @@ function addNouns({ model, nouns, names }: Draft): void {
     const counters = members.map((member) => model.counters.findIndex((each) => each.name === member))
     noun(name, { is: "group", name, one: singularOf(name) ?? name, counters: counters.filter((each) => each >= 0) })
   }
+  for (const family of familiesOf(model)) {
+    if (family.of === "counter") {
+      const counters = [...family.members.values()].map((member) =>
+        model.counters.findIndex(({ name }) => name === member),
+      )
+      noun(family.name, { is: "group", name: family.plural ?? pluralOf(family.name), one: family.name, counters })
+    } else noun(family.name, { is: "family", name: family.name, family, group: null })
+    for (const each of generalNouns(family, model))
+      noun(each.noun, { is: "family", name: each.noun, family, group: each.group })
+  }
   for (const [index, decl] of model.boards.entries()) {
     noun(decl.name, { is: "board", index, name: decl.name, decl })
     for (const step of decl.steps) noun(step.name, { is: "step", board: index, name: step.name, decl: step })
@@ -306,6 +327,12 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key)
   if (list) list.push(value)
   else map.set(key, [value])
+}
+
+/** A counter of a group that a text speaks of by the group's own noun: `that good`, `the good cost`. */
+export interface Member {
+  readonly group: string
+  readonly counter: number
 }
 
 /** Several counters under one name. */

@@ -11,7 +11,8 @@ import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { optionsOf, resolveBody } from "../parts/script-bodies.ts"
 import { atGate, duringNext, eventGate } from "../rules/triggers.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
-import { nounNamed } from "../scope/symbols.ts"
+import { eachMember, notSpokenOf, ofMember, saysMember } from "../scope/members.ts"
+import { type Member, nounNamed } from "../scope/symbols.ts"
 
 /** A prefix and what it governs. */
 export function resolveGate(gate: Gate, context: Context): readonly Step[] | null {
@@ -324,6 +325,8 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
     return item.places.length > 0
       ? lasting(gate, restOf(gate, item, context), context)
       : context.fail("check/wrong-type", item, { case: "restOfWhat" })
+  const members = clause.np.items.length === 1 && !clause.np.relative ? eachMember(item, context) : null
+  if (members) return throughMembers(gate, members, context)
   const set = context.resolve.np(clause.np, ANYTHING, context)
   if (!set) return null
   if (item?.det && (PICKED.has(item.det.lemma) || (isNotNamed(set) && item.det.lemma === "the")))
@@ -335,6 +338,26 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
   if (set.kind === "values") context.settle(clause.adverbs.find(({ lemma }) => lemma === "in order"))
   const name = item?.noun && item.noun.kind !== "names" ? item.noun.word.lemma : "it"
   return forThings(gate, set, name, context)
+}
+
+/**
+ * `for each different good: ...`: once for every counter of the group, which `that good` is there. It is no loop of the game:
+ * what stands there is read anew for each.
+ */
+function throughMembers(gate: Gate, members: readonly Member[], context: Context): readonly Step[] | null {
+  const { prefix } = gate
+  const steps: Step[] = []
+  let failed = false
+  for (const member of members) {
+    const mark = context.bound.length
+    const own = ofMember(gate.body, member, context, resolveBody)
+    context.shared.gone.push(...context.bound.splice(mark))
+    if (own) steps.push(...own)
+    else failed = true
+  }
+  if (failed) return null
+  if (prefix.kind === "clauses") context.mark(steps, ...leavesOf(prefix.clauses))
+  return saysMember(gate.body, members, context) ? steps : notSpokenOf(gate, members, context)
 }
 
 const isTheRest = ({ pronoun, noun }: Item): boolean =>

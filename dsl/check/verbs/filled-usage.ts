@@ -289,7 +289,14 @@ function markUsage(step: PerformStep, { match, vp, context }: Filled): void {
   )
   const other = first?.det && !["the", ...usage.fixed.split(" ")].includes(first.det.lemma) ? first.det : null
   const fixed = usage.fixed !== "" && vp.object ? leavesOf(vp.object).filter((leaf) => leaf !== other) : []
-  context.mark([step], vp.verb, ...ways, ...fixed, vp.object?.kind === "place" ? vp.object.place.word : null)
+  context.mark(
+    [step],
+    vp.verb,
+    ...match.said,
+    ...ways,
+    ...fixed,
+    vp.object?.kind === "place" ? vp.object.place.word : null,
+  )
 }
 
 /** What the body of a verb without component slots moves, so that no slot names it: `draw 1; if it is a spell, ...`. */

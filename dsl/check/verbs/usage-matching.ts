@@ -1,6 +1,8 @@
-import type { Expr, Slot, Usage } from "../../meaning/index.ts"
-import type { Item, NP, Tail, VP, VPObject, Word } from "../../syntax/ast.ts"
+import type { Expr, MemberSlot, Slot, Usage } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import type { Item, Node, NP, Tail, VP, VPObject, Word } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 
 /** Adverbs that any verb takes. */
 const GENERIC = new Set([
@@ -34,6 +36,8 @@ export interface Match {
   /** `for each card in play`: how often the amount counts; `to a maximum of 5`, `to a minimum of 1`: what bounds it. */
   readonly per: NP | null
   readonly limits: readonly NP[]
+  /** The words that name the counter of a group that it is done with. */
+  readonly said: readonly Node[]
   readonly score: number
 }
 
@@ -51,8 +55,16 @@ export function matchUsage(vp: VP, usage: Usage, context: Context): Match[] {
   const limits = [phrase.takeWhere("to", areLimits), phrase.takeWhere("to", areLimits)].flatMap(eachLimit)
   const filled = new Map<string, Filler>()
   let score = 0
-  for (const slot of usage.slots) {
+  let said: readonly Node[] = []
+  for (const slot of usage.written) {
     const found = fillerOf(slot, usage, phrase, context)
+    if (slot === usage.member?.slot) {
+      const words = found && saidOf(usage.member, found.filler, context)
+      if (!words) return []
+      said = words
+      score += 1
+      continue
+    }
     if (!found && !slot.optional) return []
     if (!found) continue
     filled.set(slot.name, found.filler)
@@ -74,7 +86,17 @@ export function matchUsage(vp: VP, usage: Usage, context: Context): Match[] {
   score += 3 * usage.adverbs.length
   if (!adverbs.every((adverb) => usage.adverbs.includes(adverb) || isAnywhere(adverb, context))) return []
   if (from && !usage.slots.some((slot) => slot.type === "component")) return []
-  return [{ usage, filled, adverbs, from, starting, per, limits, score }]
+  return [{ usage, filled, adverbs, from, starting, per, limits, said, score }]
+}
+
+/** The words that name the counter which a verb is for, where a phrase names it and nothing else. */
+function saidOf({ counter }: MemberSlot, filler: Filler, { symbols }: Context): readonly Node[] | null {
+  const item = "np" in filler ? filler.np.items[0] : "item" in filler ? filler.item : null
+  if (!item || ("np" in filler && (filler.np.items.length > 1 || filler.np.relative))) return null
+  const { noun, det, quantity, owner, places, adjectives, ordinals } = item
+  if (noun?.kind !== "noun" || noun.genitive || quantity || owner || (det && det.lemma !== "the")) return null
+  if (places.length + adjectives.length + ordinals.length > 0) return null
+  return nounNamed("counter", noun.word.lemma, symbols)?.index === counter ? leavesOf(item) : null
 }
 
 /** What follows a verb, as its slots take it: each part once. */

@@ -1,6 +1,7 @@
 import type { FactsOf } from "../../diagnostics/catalogue.ts"
 import { verbWord } from "../../lexicon/model-words.ts"
-import type { Slot, Type, Usage } from "../../meaning/index.ts"
+import type { MemberSlot, Slot, Type, Usage } from "../../meaning/index.ts"
+import { oneOf } from "../../pack/families.ts"
 import type { VerbDecl } from "../../pack/model.ts"
 import type { Symbols } from "../scope/symbols.ts"
 
@@ -43,6 +44,7 @@ type BadUsage = FactsOf<"check/bad-usage">
 /** Read a usage pattern: `exchange (mine: 1 component you have) for (theirs: 1 component)`. Returns what is wrong with it. */
 export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usage | BadUsage {
   const slots: Slot[] = []
+  let member: MemberSlot | null = null
   const adverbs: string[] = []
   const verb = verbWord(decl)
   let named = false
@@ -64,8 +66,12 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
       optional = rest[0] === "["
       rest = rest.slice(1).trimStart()
     } else if (slot) {
-      const read = readSlot(slot[1] ?? "", way, optional, symbols)
+      const read = memberSlot(slot[1] ?? "", way, decl, symbols) ?? readSlot(slot[1] ?? "", way, optional, symbols)
       if ("case" in read) return read
+      if (read.type === "counter" && read.counter >= 0 && decl.member) {
+        if (member || !named) return { case: named ? "twoMembers" : "memberDoes", slot: read.name }
+        member = { slot: read, group: decl.member.group, counter: read.counter }
+      }
       // Two slots in a row: the first is whom it is given to.
       const before = slots.at(-1)
       if (way === "" && before && before.way === "" && before.type === "player")
@@ -92,7 +98,9 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
     index,
     verb,
     fixed,
-    slots,
+    slots: slots.filter((each) => each !== member?.slot),
+    written: slots,
+    member,
     adverbs,
     event: decl.event ?? decl.name,
     bindings: new Map(),
@@ -124,6 +132,15 @@ const TYPE_WORDS: Record<string, Type> = {
   option: "word",
   word: "word",
   order: "word",
+}
+
+/** `(good)`, where a group is called goods: the counter that this verb is for. Null for any other slot. */
+function memberSlot(text: string, way: string, { member }: VerbDecl, symbols: Symbols): Slot | null {
+  const name = text.trim()
+  if (!member || name !== oneOf(member.group)) return null
+  const counter = symbols.model.counters.findIndex((each) => each.name === member.counter)
+  const base = { optional: false, default: null, kinds: null, phrase: "", many: false }
+  return counter < 0 ? null : { ...base, name, way, type: "counter", counter }
 }
 
 function readSlot(text: string, way: string, optional: boolean, symbols: Symbols): Slot | BadUsage {

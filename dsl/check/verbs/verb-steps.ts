@@ -1,5 +1,6 @@
 import { type Diagnostic, factsOf } from "../../diagnostics/diagnostic.ts"
 import type { Expr, PerformStep, Usage } from "../../meaning/index.ts"
+import { oneOf } from "../../pack/families.ts"
 import type { VP } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
 import { fill } from "./filled-usage.ts"
@@ -59,7 +60,12 @@ function toldBest(failures: readonly Failure[]): Failure {
 
 /** The sentence has the verb in none of its usages. */
 function unused(vp: VP, usages: readonly Usage[], context: Context): null {
-  const patterns = usages.map((usage) => `“${usage.decl.usage.value}”`).join(" or ")
+  const patterns = [...new Set(usages.map((usage) => `“${usage.decl.usage.value}”`))].join(" or ")
+  const [first] = usages
+  if (first?.member && vp.object && usages.every(({ member }) => member)) {
+    const { group: name } = first.member
+    return context.fail("check/group", vp, { case: "notMember", name, one: oneOf(name), number: "1" })
+  }
   const unsaid = vp.tails.length === 0 ? usages.some(needsObject) : usages.every(needsObject)
   if (!vp.object && unsaid) {
     return context.fail("check/no-object", vp, { case: "usage", verb: vp.verb.text, patterns })

@@ -158,6 +158,34 @@ export const amountCatalogue = {
         message: `what the ${name} lie on has to be chosen before they are shared out`,
         hint: `Choose it first: “choose a card; put ${number} ${name} onto it”.`,
       }),
+      ofThatOne: ({ name, one, number }: Grouped) => ({
+        message: `these could be any of the ${name}, or of the ${one} that is spoken of`,
+        hint: `Write “${number} of that ${one}”. What is shared out among all ${name} is said outside of it.`,
+      }),
+      notSpokenOf: ({ name, one }: Grouped) => ({
+        message: `nothing here says of any ${one} which it is`,
+        hint: `Speak of it as “that ${one}”: “for each different ${one}: gain 1 of that ${one}”. Once for every one that you have is “for each ${one}”, so many of every sort “2 of each ${one}”${name === one ? "" : `, all at once “your ${name}”`}.`,
+      }),
+      labelled: ({ one }: Grouped) => ({
+        message: `every ${one} would have an option of this one name`,
+        hint: "Leave the label out: then each option is called by its sentence.",
+      }),
+      whichOne: ({ name, one }: Grouped) => ({
+        message: `of which ${one} the ${name} is, nothing here says`,
+        hint: `Go through them, “for each different ${one}: ...”, or name one of them in the place of “${one}”.`,
+      }),
+      textOfWhich: ({ name }: Grouped) => ({
+        message: `there is a text “${name}” for each counter of a group, and nothing says which is meant`,
+        hint: `Put the word of the counter before it: “gold ${name}”; or go through them with “for each different ...”.`,
+      }),
+      sumOrEach: ({ name }: Grouped) => ({
+        message: `a ${name} is so much of each of several counters, and no one number`,
+        hint: `What it comes to in all is “the total ${name} of ...”; whether somebody has it is “you have the ${name} of ...”; of one counter, put its word before it: “the gold ${name} of ...”.`,
+      }),
+      notMember: ({ name, one }: Grouped) => ({
+        message: `this verb is for one of the ${name}, and nothing here names one`,
+        hint: `Name one of them where its usage says (${one}).`,
+      }),
       told: ({ name, one }: Grouped) => ({
         message: `each counter is heard of by itself, and ${name} are several`,
         hint: `Name the counter, one in a sentence: “1 ${one}”.`,

@@ -29,6 +29,10 @@ export const checkCatalogue = {
       noName: badUsage("a slot without a name"),
       noType: ({ type, slot }: { type: string; slot: string }) =>
         badUsage(`no type is named “${type}” in the slot “${slot}”`),
+      twoMembers: ({ slot }: { slot: string }) =>
+        badUsage(`a second slot “${slot}”: a verb is for one of a group at a time`),
+      memberDoes: ({ slot }: { slot: string }) =>
+        badUsage(`the slot “${slot}” is one of a group, which does nothing itself`),
     },
     wrong: { game: 'verbs: { hum: { usage: "hum (tune: melody)", do: draw 1 } }\n' },
     right: { game: 'verbs: { hum: { usage: "hum (tune: card)", do: draw 1 } }\n' },

@@ -15,6 +15,7 @@ kinds:
       colour: { values: [Green, Amber], plural: colours }
       cost: { amount: $, participle: costing }
       size: { type: number, none: yes, level: yes }
+      ransom: { amount: goods }
       Sleepy: flag
     states:
       wet: { opposite: dry, lost: leaving play }
@@ -62,7 +63,7 @@ winner: the player with the most money wins
 `,
   "cards/pool.yaml": `- { name: Crab, copies: 4, colour: Amber, cost: 1, size: 2, effect: draw 1 }
 - { name: Limpet, copies: 4, colour: Green, cost: 0, Sleepy: yes, effect: gain $1 }
-- { name: Heron, copies: 2, colour: Green, cost: 3, size: 9, effect: "draw 2, then discard 1" }
+- { name: Heron, copies: 2, colour: Green, cost: 3, size: 9, ransom: { pearl: 2, sponge: 1 }, effect: "draw 2, then discard 1" }
 - { kind: shell, name: Cowrie, copies: 5 }
 `,
 }

@@ -226,6 +226,11 @@ export const packCatalogue = {
         ...meantBy(f.key, f.known, span, `it has ${listed(f.known, "and")}`),
         related: [{ span: f.declared, message: `what a ${f.kind} has is declared here` }],
       }),
+      member: (f: { family: string; key: string; known: readonly string[]; declared: Span }, span: Span) => ({
+        message: `\`${f.family}\` has no \`${f.key}\``,
+        ...meantBy(f.key, f.known, span, `it has ${listed(f.known, "and")}`),
+        related: [{ span: f.declared, message: "its group is named here" }],
+      }),
     },
     wrong: { card: "{ name: Sand Crab, colour: Amber, cost: 2, efect: draw 1 }" },
     right: { card: CRAB },
@@ -294,9 +299,14 @@ export const packCatalogue = {
         message: `${named(f.key)} ${VALUE_FORMS[f.keyword]?.(f.limit) ?? "is not of the right form"}`,
         hint: f.description,
       }),
-      amountOfGroup: ({ group, property }: { group: string; property: string }) => ({
-        message: `\`${group}\` is a group, and \`${property}\` is an amount of one counter`,
-        hint: `declare a property for each counter of the group, as \`wood ${property}: { amount: wood, none: yes }\``,
+      ofWholeGroup: ({ key, name }: { key: string; name: string }) => ({
+        message: `\`${name}\` is something for each counter of a group, and \`${key}\` would be said of all of them`,
+        hint: `remove \`${key}\``,
+      }),
+      mapOfGroup: ({ name, members, declared }: { name: string; members: readonly string[]; declared: Span }) => ({
+        message: `\`${name}\` is something for each of several counters`,
+        hint: `say of which: \`${name}: { ${members[0] ?? "gold"}: ... }\``,
+        related: [{ span: declared, message: "it is declared here" }],
       }),
       memberTwice: ({ name }: { name: string }) => ({
         message: `the counter \`${name}\` is in this group already`,

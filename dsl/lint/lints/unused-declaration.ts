@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { report } from "../../diagnostics/report.ts"
 import type { Cond } from "../../meaning/index.ts"
 import { someMeaning } from "../../meaning/walk.ts"
+import { otherNames } from "../../pack/families.ts"
 import type { Model, StateDecl } from "../../pack/model.ts"
 import type { Span, Text } from "../../text.ts"
 import type { Lint } from "../lint.ts"
@@ -36,9 +37,12 @@ function* declarations(game: LintedGame): Generator<Declaration> {
   const told = new Set(toldIn(model))
   for (const [index, { name, span }] of model.zones.entries())
     if (!told.has(name)) yield { what: "zone", name, words: [name], span, use: `zone ${index}` }
-  for (const [index, { name, symbol, word, span }] of model.counters.entries())
+  for (const [index, decl] of model.counters.entries()) {
+    const { name, symbol, word, span } = decl
+    const words = [...said(name, symbol, word), ...otherNames(decl, model)]
     if (!told.has(name) && !(symbol && told.has(symbol)))
-      yield { what: "counter", name, words: said(name, symbol, word), span, use: `counter ${index}` }
+      yield { what: "counter", name, words, span, use: `counter ${index}` }
+  }
   for (const [index, { name, span }] of model.memories.entries())
     yield { what: "memory", name, words: [name], span, use: `memory ${index}` }
   for (const [index, { name, span }] of model.options.entries())
@@ -58,8 +62,10 @@ function* declarations(game: LintedGame): Generator<Declaration> {
   yield* statesIn(game)
   yield* verbsIn(game)
   for (const [index, name] of symbols.scripts.entries())
-    for (const { span } of model.kinds.flatMap(({ scripts }) => scripts.filter((each) => each.name === name)))
-      yield { what: "script", name, words: [name], span, use: `script ${index}` }
+    for (const decl of model.kinds.flatMap(({ scripts }) => scripts.filter((each) => each.name === name))) {
+      const words = [name, ...otherNames(decl, model)]
+      yield { what: "script", name, words, span: decl.span, use: `script ${index}` }
+    }
 }
 
 const said = (...words: readonly (string | null)[]): readonly string[] => words.filter((word) => word !== null)
@@ -112,6 +118,11 @@ function* toldIn(model: Model): Generator<string> {
   }
   for (const counter of model.counters) if (counter.of) yield counter.of
   for (const { members } of model.groups) yield* members
+  for (const decl of [
+    ...model.kinds.flatMap(({ properties, scripts }) => [...properties, ...scripts]),
+    ...model.counters,
+  ])
+    if (decl.memberOf) yield decl.memberOf.group
   for (const { lost } of states) if (lost) yield* words(lost)
   for (const { place } of model.defaults) yield* words(place)
   for (const { name, spans } of model.modules) {

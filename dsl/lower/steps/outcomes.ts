@@ -38,7 +38,8 @@ export function finish({ step, primary, args, count }: Done, frame: Frame): void
   if (results.count && amount !== undefined && usage.decl.operation === "pay" && severalAmounts(step).length === 0)
     asm.emit("multiply", frame.slotsOf(results.count), slotOperand(count), slotOperand(amount))
   else if (results.count) asm.emit("move", frame.slotsOf(results.count), slotOperand(count))
-  if (!results.outcome) return
+  // Of several amounts, whether they were paid is known where they are.
+  if (!results.outcome || (isPaid(usage) && severalAmounts(step).length > 0)) return
   const enough =
     amount !== undefined && !isPaid(usage)
       ? allOf(askedOf(step, primary, amount, frame), count, frame)

@@ -531,6 +531,9 @@ function carryOutParts(step: PerformStep, args: Map<string, number>, count: numb
   const [name = ""] = [...step.slots].find(([, filler]) => filler.kind === "amount") ?? []
   const [at, done, end] = [frame.keep(), frame.keep(), asm.label()]
   asm.emit("move", count, immediate(0))
+  // A price that comes to nothing is paid, too.
+  const paid = isPaid(step.usage) && step.results.outcome ? frame.slotsOf(step.results.outcome) : null
+  if (paid !== null) asm.emit("move", paid, immediate(0))
   if (isPaid(step.usage)) asm.emit("jumpUnless", possible(step, frame, true), end)
   for (const part of severalAmounts(step)) {
     const each = { ...step, slots: new Map([...step.slots, [name, part]]) }
@@ -542,6 +545,7 @@ function carryOutParts(step: PerformStep, args: Map<string, number>, count: numb
     asm.emit("add", count, slotOperand(count), slotOperand(done))
     asm.place(next)
   }
+  if (paid !== null) asm.emit("move", paid, immediate(1))
   asm.place(end)
 }
 

@@ -5,6 +5,7 @@ import { type Binding, type Expr, isPaid, type PerformStep, type Step } from "..
 import { modes } from "../choices/modes.ts"
 import { boughtAlone, possible } from "../choices/possible.ts"
 import { isPrice, isWhole, turnedOnlyIn } from "../choices/prices.ts"
+import { severalAmounts } from "../choices/verb-special.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
@@ -134,10 +135,17 @@ const PAID = plainBinding(-3_500_000, "number")
 /** What a verb pays by itself may not be there once it is agreed to: nothing is got for it then. */
 function askedIfPaid(offer: Extract<Step, { do: "offer" }>): typeof offer {
   const [first, ...others] = offer.body
-  if (first?.do !== "perform" || first.usage.decl.operation === "pay" || !isPaid(first.usage)) return offer
+  const isOne = first?.do === "perform" && first.usage.decl.operation === "pay" && severalAmounts(first).length === 0
+  if (first?.do !== "perform" || isOne || !isPaid(first.usage)) return offer
   const outcome = first.results.outcome ?? PAID
   return { ...offer, body: [{ ...first, results: { ...first.results, outcome } }, ...others] }
 }
+
+/** 1 when a step has been done: of several amounts that are paid, `carryOut` knows. */
+const wasDone = (step: PerformStep, count: number, frame: Frame): Operand =>
+  step.results.outcome && isPaid(step.usage) && severalAmounts(step).length > 0
+    ? slotOperand(frame.slotsOf(step.results.outcome))
+    : doneEnough(step, primarySlot(step), count, frame)
 
 /** `you may ...`, `... to ...`: asked where it is possible, then what it buys. */
 function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
@@ -163,7 +171,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
     if (!merged) agreed?.()
     const count = perform(first, frame, merged ? { declinable: true, agreed } : null)
     asm.restore(source)
-    asm.emit("move", done, doneEnough(first, primarySlot(first), count, frame))
+    asm.emit("move", done, wasDone(first, count, frame))
     asm.emit("jumpUnless", slotOperand(done), no)
     steps(each.body.slice(1), frame)
   } else {
@@ -179,7 +187,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
     // What has been agreed to is not asked again.
     const count = first?.do === "perform" ? perform(first, frame, { declinable: false, agreed: null }) : null
     if (first?.do === "perform" && count !== null && isPaymentAsked(first))
-      asm.emit("jumpUnless", doneEnough(first, primarySlot(first), count, frame), no)
+      asm.emit("jumpUnless", wasDone(first, count, frame), no)
     steps(first?.do === "perform" ? each.body.slice(1) : each.body, frame)
     asm.emit("move", done, immediate(1))
   }

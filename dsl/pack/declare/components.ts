@@ -40,11 +40,16 @@ function declareComponent(
   const located = definition.value
   const kind = kindOf(context, definition, kinds)
   const { properties, scripts } = allOf(kind, kinds)
-  const known = [...COMMON, ...properties.keys(), ...scripts.keys()]
+  const families = familiesIn([...properties.values()], [...scripts.values()])
+  const known = [
+    ...COMMON,
+    ...families.keys(),
+    ...[...properties.values(), ...scripts.values()].flatMap(({ name, memberOf }) => (memberOf ? [] : [name])),
+  ]
   const values = new Map<string, PropertyValue>()
   let variants: ReadonlyMap<string, PropertyValue>[] = [new Map()]
   const texts = new Map<string, Text>()
-  for (const entry of located.entries()) {
+  for (const entry of located.entries().flatMap((each) => ofMembers(context, each, families))) {
     if (COMMON.includes(entry.name)) continue
     const property = properties.get(entry.name)
     if (property) {
@@ -93,6 +98,50 @@ function declareComponent(
     rulings: index === 0 ? declared.rulings : [],
   }))
 }
+
+type Members = ReadonlyMap<string, PropertyDecl | ScriptDecl>
+
+/** What is declared for each counter of a group, by the name that a component has it under, each by its counter. */
+function familiesIn(properties: readonly PropertyDecl[], scripts: readonly ScriptDecl[]): ReadonlyMap<string, Members> {
+  const families = new Map<string, Map<string, PropertyDecl | ScriptDecl>>()
+  for (const decl of [...properties, ...scripts]) {
+    if (!decl.memberOf) continue
+    const { family, counter } = decl.memberOf
+    families.set(family, (families.get(family) ?? new Map()).set(counter, decl))
+  }
+  return families
+}
+
+/** `cost: { gold: 2, culture: 2 }` is an entry for each of its keys; any other entry is itself. */
+function ofMembers(
+  context: Context,
+  entry: LocatedEntry<unknown>,
+  families: ReadonlyMap<string, Members>,
+): LocatedEntry<unknown>[] {
+  const members = families.get(entry.name)
+  if (!members) {
+    const single = [...families].find(([, each]) => [...each.values()].some(({ name }) => name === entry.name))
+    if (!single) return [entry]
+    const [name, of] = single
+    const own = [...of].flatMap(([counter, decl]) => (decl.name === entry.name ? [counter] : []))
+    context.report("pack/bad-value", entry.span, { case: "mapOfGroup", name, members: own, declared: firstOf(of) })
+    return []
+  }
+  if (entry.value.node.kind !== "map") {
+    const facts = { name: entry.name, members: [...members.keys()], declared: firstOf(members) }
+    context.report("pack/bad-value", entry.value.span, { case: "mapOfGroup", ...facts })
+    return []
+  }
+  return (entry.value as Located<Record<string, unknown>>).entries().flatMap((each) => {
+    const decl = members.get(each.name)
+    if (decl) return [{ ...each, name: decl.name }]
+    const facts = { family: entry.name, key: each.name, known: [...members.keys()], declared: firstOf(members) }
+    context.report("pack/unknown-key", each.span, { case: "member", ...facts })
+    return []
+  })
+}
+
+const firstOf = (members: Members): Span => [...members.values()][0]?.span as Span
 
 /** The values that a property which takes one lists; null where it lists none. */
 function severalValues(

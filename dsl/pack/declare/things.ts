@@ -2,7 +2,7 @@ import type { Kind, Property, Script } from "../../../schemas/index.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located } from "../located.ts"
 import type { Definition } from "../merge-packs.ts"
-import type { CounterDecl, KindDecl, MemoryDecl, PropertyDecl, ScriptDecl, ZoneDecl } from "../model.ts"
+import type { CounterDecl, KindDecl, MemberOf, MemoryDecl, PropertyDecl, ScriptDecl, ZoneDecl } from "../model.ts"
 import { COUNTER_NAME, type Context, strings, textOf, yes } from "./context.ts"
 
 export function declareKinds(context: Context): KindDecl[] {
@@ -21,8 +21,8 @@ export function declareKinds(context: Context): KindDecl[] {
       ...context.declared(definition),
       plural: textOf(kind.get("plural")),
       of: isTooDeep ? null : textOf(of),
-      properties: (kind.get("properties")?.entries() ?? []).map(({ name, span, value }) =>
-        property(context, name, span, value),
+      properties: (kind.get("properties")?.entries() ?? []).flatMap(({ name, span, value }) =>
+        propertiesNamed(context, name, span, value),
       ),
       states: context.states(kind.get("states")),
       scripts: (kind.get("scripts")?.items() ?? []).flatMap((script) => scriptsIn(context, script)),
@@ -49,23 +49,30 @@ function sortsAbove(name: string, parents: ReadonlyMap<string, string | null>): 
 
 /** A word means one property: it is a number on all kinds that have it, or a word on all of them. */
 function refuseOtherSorts(context: Context, kinds: readonly KindDecl[]): void {
-  const first = new Map<string, PropertyDecl>()
-  for (const property of kinds.flatMap(({ properties }) => properties)) {
-    const before = first.get(property.name)
-    if (!before) first.set(property.name, property)
-    else if (before.type !== property.type || before.counter !== property.counter)
-      context.report("pack/duplicate-definition", property.span, {
-        case: "sorts",
-        name: property.name,
-        before: sortOf(before),
-        sort: sortOf(property),
-        first: before.span,
-      })
+  const first = new Map<string, { readonly property: PropertyDecl; readonly sort: string }>()
+  const told = new Set<string>()
+  // Of what is declared for each counter of a group, the word is that of all: `cost`, besides the `gold cost`.
+  const named = kinds.flatMap(({ properties }) =>
+    properties.flatMap((each) => [
+      { name: each.name, property: each, sort: sortOf(each) },
+      ...(each.memberOf ? [{ name: each.memberOf.family, property: each, sort: sortOfAll(each.memberOf) }] : []),
+    ]),
+  )
+  for (const { name, property, sort } of named) {
+    const before = first.get(name)
+    if (!before) first.set(name, { property, sort })
+    else if (before.sort !== sort && !(property.memberOf && told.has(name))) {
+      told.add(name)
+      const facts = { name, before: before.sort, sort, first: before.property.span }
+      context.report("pack/duplicate-definition", property.span, { case: "sorts", ...facts })
+    }
   }
 }
 
 const sortOf = ({ type, counter }: PropertyDecl): string =>
   type === "amount" ? `an amount of ${counter}` : SORTS[type]
+
+const sortOfAll = ({ group }: MemberOf): string => `an amount of each of the ${group}`
 
 const SORTS = { values: "one of several words", number: "a number", numbers: "numbers", flag: "a flag", text: "a text" }
 
@@ -98,6 +105,53 @@ function refuseCycle(context: Context, definition: Definition<Kind>): void {
   context.report("pack/kind-cycle", definition.span, { name: definition.name })
 }
 
+/** A property; an amount of a group is one for each of its counters. */
+function propertiesNamed(
+  context: Context,
+  name: string,
+  span: PropertyDecl["span"],
+  located: Located<Property>,
+): PropertyDecl[] {
+  const shape = located as Located<Exclude<Property, string>>
+  const amount = typeof located.value === "string" ? null : shape.get("amount")
+  if (!amount || !context.names("groups").has(amount.value)) return [property(context, name, span, located)]
+  context.mustBeName(name, span)
+  for (const key of ["values", "participle", "level", "type"] as const) {
+    const other = shape.get(key)
+    if (other && !(key === "type" && other.value === "amount"))
+      context.report("pack/bad-value", other.span, { case: "ofWholeGroup", key, name })
+  }
+  const plural = textOf(shape.get("plural"))
+  return membersOf(context, amount.value).map(({ counter, word }) => ({
+    name: `${word} ${name}`,
+    memberOf: { family: name, group: amount.value, counter },
+    span,
+    plural,
+    type: "amount",
+    values: [],
+    // What is not written of one of them it has none of.
+    none: true,
+    counter,
+    participle: null,
+    level: false,
+  }))
+}
+
+/** The counters of a group, each with the word that stands before what it has of a family: `gold cost`. */
+function membersOf(context: Context, group: string): readonly { readonly counter: string; readonly word: string }[] {
+  const counters = new Map(context.merged.section("counters").map(({ name, value }) => [name, value]))
+  const definition = context.merged.section("groups").find(({ name }) => name === group)
+  return strings(definition?.value ?? null).map((counter) => {
+    const word = textOf(counters.get(counter)?.get("word") ?? null)
+    return { counter, word: /^\p{L}/u.test(counter) ? counter : (word ?? counter) }
+  })
+}
+
+/** The group that something is declared for each counter of; null where there is none, which is reported. */
+function groupOf(context: Context, each: Located<string> | null): string | null {
+  return each && context.mustKnow("group", each.value, each.span, ["groups"]) ? each.value : null
+}
+
 function property(
   context: Context,
   name: string,
@@ -109,9 +163,7 @@ function property(
   if (typeof located.value === "string") return { ...base, type: located.value }
   const shape = located as Located<Exclude<Property, string>>
   const amount = shape.get("amount")
-  if (amount && context.names("groups").has(amount.value))
-    context.report("pack/bad-value", amount.span, { case: "amountOfGroup", group: amount.value, property: name })
-  else if (amount) context.mustKnow("counter", amount.value, amount.span, ["counters"])
+  if (amount) context.mustKnow("counter", amount.value, amount.span, ["counters"])
   for (const value of shape.get("values")?.items() ?? []) context.mustBeName(value.value, value.span)
   const type = shape.get("type")
   if (!type && !amount && !shape.get("values")) {
@@ -135,9 +187,16 @@ function scriptsIn(context: Context, located: Located<string | Record<string, Sc
     context.mustBeName(name, located.span)
     return [{ name, span: located.span, plural: null, continues: null }]
   }
-  return (located as Located<Record<string, Script>>).entries().map(({ name, span, value }) => {
+  return (located as Located<Record<string, Script>>).entries().flatMap(({ name, span, value }): ScriptDecl[] => {
     context.mustBeName(name, span)
-    return { name, span, plural: textOf(value.get("plural")), continues: textOf(value.get("continues")) }
+    const declared = { name, span, plural: textOf(value.get("plural")), continues: textOf(value.get("continues")) }
+    const group = groupOf(context, value.get("each"))
+    if (group === null) return [declared]
+    return membersOf(context, group).map(({ counter, word }) => ({
+      ...declared,
+      name: `${word} ${name}`,
+      memberOf: { family: name, group, counter },
+    }))
   })
 }
 
@@ -173,7 +232,7 @@ export function declareZones(context: Context): ZoneDecl[] {
 }
 
 export function declareCounters(context: Context): CounterDecl[] {
-  return context.merged.section("counters").map((definition) => {
+  return context.merged.section("counters").flatMap((definition): CounterDecl[] => {
     const counter = definition.value
     const per = counter.get("per")
     if (per) context.mustKnow("kind", per.value, per.span, ["kinds", "zones", "boards", "tracks"], ["player", "space"])
@@ -183,7 +242,7 @@ export function declareCounters(context: Context): CounterDecl[] {
     const most = counter.get("to")
     if (most && typeof most.value === "number" && most.value < from)
       context.report("pack/bad-value", most.span, { case: "bound", from })
-    return {
+    const declared = {
       ...context.declared(definition, COUNTER_NAME),
       plural: textOf(counter.get("plural")),
       per: textOf(per),
@@ -196,6 +255,17 @@ export function declareCounters(context: Context): CounterDecl[] {
       of: textOf(counter.get("of")),
       is: context.script(counter.get("is")),
     }
+    const group = groupOf(context, counter.get("each"))
+    if (group === null) return [declared]
+    for (const key of ["symbol", "word"] as const) {
+      const other = counter.get(key)
+      if (other) context.report("pack/bad-value", other.span, { case: "ofWholeGroup", key, name: declared.name })
+    }
+    return membersOf(context, group).map((member) => ({
+      ...declared,
+      name: `${member.word} ${declared.name}`,
+      memberOf: { family: declared.name, group, counter: member.counter },
+    }))
   })
 }
 

@@ -1,6 +1,8 @@
+import type { Text } from "../../text.ts"
+import { oneOf } from "../families.ts"
 import type { Located } from "../located.ts"
 import type { Model, VerbDecl } from "../model.ts"
-import { type Context, textOf, yes } from "./context.ts"
+import { type Context, strings, textOf, yes } from "./context.ts"
 
 export function declareVerbs(context: Context): VerbDecl[] {
   return context.merged.section("verbs").flatMap((definition) => {
@@ -18,26 +20,33 @@ export function declareVerbs(context: Context): VerbDecl[] {
         name: definition.name,
       })
     }
-    return [
-      {
-        ...context.declared(definition),
-        usage,
-        do: context.script(verb.get("do")),
-        operation: textOf(verb.get("operation")),
-        is: context.script(verb.get("is")),
-        reminder: textOf(verb.get("reminder")),
-        needs: context.script(verb.get("needs")),
-        optional: yes(verb.get("optional")),
-        default: context.script(verb.get("default")),
-        order: verb.get("order")?.value ?? null,
-        event: textOf(verb.get("event")),
-        noun: textOf(verb.get("noun")),
-        automatic: textOf(verb.get("automatic")),
-        past: textOf(verb.get("past")),
-        participle: textOf(verb.get("participle")),
-      },
-    ]
+    const declared = {
+      ...context.declared(definition),
+      usage,
+      do: context.script(verb.get("do")),
+      operation: textOf(verb.get("operation")),
+      is: context.script(verb.get("is")),
+      reminder: textOf(verb.get("reminder")),
+      needs: context.script(verb.get("needs")),
+      optional: yes(verb.get("optional")),
+      default: context.script(verb.get("default")),
+      order: verb.get("order")?.value ?? null,
+      event: textOf(verb.get("event")),
+      noun: textOf(verb.get("noun")),
+      automatic: textOf(verb.get("automatic")),
+      past: textOf(verb.get("past")),
+      participle: textOf(verb.get("participle")),
+    }
+    return membersOf(context, usage).map((member) => (member ? { ...declared, member } : declared))
   })
+}
+
+/** The counters of the group that a slot is for one of: `want (good)`. A verb without such a slot is one verb. */
+function membersOf(context: Context, usage: Text): readonly VerbDecl["member"][] {
+  const slots = [...usage.value.matchAll(/\(([^)]*)\)/g)].map(([, name]) => name?.trim())
+  const group = context.merged.section("groups").find(({ name }) => slots.includes(oneOf(name)))
+  const counters = strings(group?.value ?? null)
+  return group && counters.length > 0 ? counters.map((counter) => ({ group: group.name, counter })) : [undefined]
 }
 
 /** The default places, each of a verb that there is. */
