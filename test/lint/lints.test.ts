@@ -107,6 +107,22 @@ function cards(...all: readonly (readonly [printed: string, isSame: boolean])[])
   }))
 }
 
+/** Two cards that follow each other's texts. */
+const round = (...all: readonly (readonly [prawn: string, heron: string])[]): Written[] =>
+  all.map(([prawn, heron]) => ({
+    cards: `${CARDS}- name: Prawn
+  colour: Amber
+  cost: 4
+  size: 3
+  effect: ${JSON.stringify(prawn)}
+- name: Heron
+  colour: Green
+  cost: 5
+  size: 4
+  effect: ${JSON.stringify(heron)}
+`,
+  }))
+
 /** Two cards, of which the second says the same in other words, or not. */
 function words(...all: readonly (readonly [first: string, second: string, isSame: boolean])[]): Written[] {
   return all.map(([first, second, isSame]) => ({
@@ -353,6 +369,13 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
     },
     { game: 'kinds: { tile: { properties: { Rare: flag } } }\nrules: ["no player can discard Rare tiles"]\n' },
   ],
+  "lint/endless-scripts": round(
+    ["«follow the effect of Heron»", "«follow the effect of Prawn»"],
+    ["draw 1; «follow the effect of Heron»", "gain $1, then «follow the effect of Prawn»"],
+    ["follow the effect of Heron", "you may follow the effect of Prawn"],
+    ["follow the effect of Heron", "if you have $1, follow the effect of Prawn"],
+    ["follow the effect of Heron", "draw 1"],
+  ),
   "lint/duplicate-component": cards(
     ["colour: Amber, cost: 1, size: 2, effect: draw 1", true],
     ["cost: 1, colour: Amber, size: 2, effect: draw 1", true],

@@ -143,6 +143,27 @@ export const lintCatalogue = {
     wrong: nightIn("at any time in a day, you may use 1 card in your hand"),
     right: nightIn("at any time in a night, you may use 1 card in your hand"),
   },
+  "lint/endless-scripts": {
+    severity: "warning",
+    title: "components that follow one another's texts",
+    explanation:
+      "The text of one component follows that of another, which follows this one again, and nothing stands between that could end it: no condition, no offer, no choice. While both are there the game would not come out of it.",
+    says: ({ name, other }: { name: string; other: string }) => ({
+      message:
+        name === other
+          ? `\`${name}\` follows its own text, which never ends`
+          : `\`${name}\` follows \`${other}\`, which comes back to \`${name}\`: this never ends`,
+      hint: "let one of them hang on something, “if you have $1 or more, ...”, or offer it, “you may ...”",
+    }),
+    wrong: game(
+      "",
+      "- { name: Crab, colour: Amber, cost: 1, effect: follow the effect of Prawn }\n- { name: Prawn, colour: Amber, cost: 1, effect: follow the effect of Crab }",
+    ),
+    right: game(
+      "",
+      "- { name: Crab, colour: Amber, cost: 1, effect: follow the effect of Prawn }\n- { name: Prawn, colour: Amber, cost: 1, effect: you may follow the effect of Crab }",
+    ),
+  },
   "lint/unused-declaration": {
     severity: "warning",
     title: "a declaration that nothing uses",

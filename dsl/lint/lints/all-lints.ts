@@ -1,6 +1,7 @@
 import type { Lint, LintCode } from "../lint.ts"
 import { alwaysTrue, neverTrue } from "./constant-conditions.ts"
 import { duplicateComponent } from "./duplicate-component.ts"
+import { endlessScripts } from "./endless-scripts.ts"
 import { hiddenDecider } from "./hidden-decider.ts"
 import { neverReached } from "./never-reached.ts"
 import { noLanguage } from "./no-language.ts"
@@ -17,6 +18,7 @@ import { unusedDeclaration } from "./unused-declaration.ts"
 export const LINTS: Readonly<Record<LintCode, Lint>> = {
   "lint/always-true": alwaysTrue,
   "lint/duplicate-component": duplicateComponent,
+  "lint/endless-scripts": endlessScripts,
   "lint/hidden-decider": hiddenDecider,
   "lint/never-reached": neverReached,
   "lint/never-true": neverTrue,
