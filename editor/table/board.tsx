@@ -3,7 +3,7 @@ import { useContext, useState } from "preact/hooks"
 import "../style/board.css"
 import type { BoardScene, Card, SpaceScene } from "../../simulator/table/index.ts"
 import { isArranging, moving } from "../state/arranging.ts"
-import { glanceAt, lookAway } from "../state/close-up.ts"
+import { glanceAt, lookAway, pointsAt } from "../state/close-up.ts"
 import { picked } from "../state/table.ts"
 import { draggable, dropOn } from "./arranging.tsx"
 import { type Offer, offerOf, take } from "./choosing.ts"
@@ -113,8 +113,8 @@ function SpaceButton({ board, space, isStop, onFocus }: SpaceButtonProps) {
         onFocus()
         if (top && currentTarget.matches(":focus-visible")) glanceAt(top, currentTarget)
       }}
-      onPointerEnter={({ currentTarget, pointerType }) => {
-        if (top && pointerType !== "touch" && !isArranging.value) glanceAt(top, currentTarget)
+      onPointerMove={(event) => {
+        if (top && !isArranging.value) pointsAt(top, event)
       }}
       onPointerLeave={lookAway}
       onBlur={lookAway}

@@ -2,7 +2,7 @@
 import "../style/decision.css"
 import { computed } from "@preact/signals"
 import type { Card, Choice, Question, Scene } from "../../simulator/table/index.ts"
-import { cardOf, glanceAt, lookAway } from "../state/close-up.ts"
+import { cardOf, glanceAt, lookAway, pointsAt } from "../state/close-up.ts"
 import { run } from "../state/commands.ts"
 import {
   elapse,
@@ -171,10 +171,7 @@ interface OptionProps {
 
 function Option({ offer, isTold }: OptionProps) {
   const { choice, key } = offer
-  const look = (anchor: Element): void => {
-    const card = cardOf(choice.component) ?? asCard(choice)
-    if (card) glanceAt(card, anchor)
-  }
+  const card = cardOf(choice.component) ?? asCard(choice)
   const isPicked = picked.value.includes(choice.component)
   return (
     <button
@@ -182,9 +179,9 @@ function Option({ offer, isTold }: OptionProps) {
       class="option"
       aria-pressed={question.value?.picks ? isPicked : undefined}
       onClick={() => take(offer)}
-      onPointerEnter={({ currentTarget, pointerType }) => pointerType !== "touch" && look(currentTarget)}
+      onPointerMove={(event) => card && pointsAt(card, event)}
       onPointerLeave={lookAway}
-      onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && look(currentTarget)}
+      onFocus={({ currentTarget }) => card && currentTarget.matches(":focus-visible") && glanceAt(card, currentTarget)}
       onBlur={lookAway}
     >
       {key !== "" && <b>{key}</b>}

@@ -67,6 +67,7 @@ function Laid({ scene: now }: { readonly scene: Scene }) {
   const held = isArranging.value ? [] : now.zones.filter((zone) => isHeld(zone, now.reader))
   return (
     <>
+      {now.over && which === null && <Result scene={now} />}
       {others.length > 0 && (
         <div class="others">
           {others.map((seat) => (
@@ -76,7 +77,6 @@ function Laid({ scene: now }: { readonly scene: Scene }) {
       )}
       <Middle scene={now} />
       {now.seats[own] && <Seat scene={now} seat={now.seats[own]} held={held} />}
-      {now.over && which === null && <Result scene={now} />}
       {held.length > 0 && (
         <section class="held" aria-label={apart(`Yours: ${held.map(titleOf).join(", ")}`, which)}>
           {held.map((zone) => (
@@ -165,7 +165,7 @@ function Middle({ scene: now }: { readonly scene: Scene }) {
   const which = useContext(Still)
   const shared = now.zones.filter(({ seat }) => seat < 0)
   const isLaid = (zone: ZoneScene): boolean => isArranging.value || (zone.count ?? zone.cards.length) > 0
-  const spans = now.spans.map(({ name, player }) =>
+  const spans = (now.over ? [] : now.spans).map(({ name, player }) =>
     player < 0 ? name : player === now.reader ? `your ${name}` : `${name} of ${seatName(now, player)}`,
   )
   const empty = shared.filter((zone) => !isLaid(zone))
@@ -190,7 +190,7 @@ function Middle({ scene: now }: { readonly scene: Scene }) {
               {titleOf(zone)} <b>{zone.count ?? "?"}</b>
             </span>
           ))}
-          <span class="end">{now.over ? "" : spans.join(" · ")}</span>
+          <span class="end">{spans.join(" · ")}</span>
         </div>
       )}
       <div class="zones">

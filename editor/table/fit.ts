@@ -62,6 +62,7 @@ export function useFit(box: RefObject<HTMLElement | null>): void {
     if (!felt) return
     // What is held stands over what lies there: nothing that is asked about is brought to where it hides it.
     felt.style.scrollPaddingBottom = `${felt.querySelector<HTMLElement>(".held")?.offsetHeight ?? 0}px`
+    felt.querySelector(".result")?.scrollIntoView({ block: "nearest" })
     const first = [...felt.querySelectorAll(".can")].find((each) => !each.closest(".held"))
     first?.scrollIntoView({ block: "nearest" })
   }, [asked])

@@ -4,7 +4,7 @@ import "../style/piece.css"
 import type { Card } from "../../simulator/table/index.ts"
 import { MiniBack, MiniFace } from "../face/mini.tsx"
 import { isArranging, moving } from "../state/arranging.ts"
-import { closeUp, glanceAt, lookAt, lookAway } from "../state/close-up.ts"
+import { closeUp, glanceAt, lookAt, lookAway, pointsAt } from "../state/close-up.ts"
 import { lookOf } from "../state/services.ts"
 import { picked } from "../state/table.ts"
 import { draggable } from "./arranging.tsx"
@@ -103,7 +103,7 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
         class="piece"
         role="img"
         aria-label={label}
-        onPointerEnter={({ currentTarget }) => glanceAt(card, currentTarget)}
+        onPointerMove={(event) => void pointsAt(card, event)}
         onPointerLeave={lookAway}
       >
         {drawn}
@@ -128,10 +128,9 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
           askWhyNot(card.id, card.name)
         }
       }}
-      onPointerEnter={({ currentTarget, pointerType }) => {
-        if (isArranging.value || pointerType === "touch") return
-        glanceAt(card, currentTarget)
-        if (!can && isAskedAbout(card.kind)) askWhyNot(card.id, card.name, currentTarget, 350)
+      onPointerMove={(event) => {
+        if (isArranging.value || !pointsAt(card, event)) return
+        if (!can && isAskedAbout(card.kind)) askWhyNot(card.id, card.name, event.currentTarget, 350)
       }}
       onPointerLeave={leave}
       onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && glanceAt(card, currentTarget)}

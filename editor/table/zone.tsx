@@ -29,6 +29,9 @@ const knownOf = ({ cards, ordered }: ZoneScene): readonly Card[] => {
 /** A seat's own zone into which nobody else sees: what is held in the hand. */
 export const isHeld = ({ seat, faces }: ZoneScene, reader: number): boolean => seat === reader && faces === "owner"
 
+/** More than so many cards would leave no room for the others: they are read in the zone that is opened. */
+const HEAP = 14
+
 type Look = "spread" | "pile" | "folded" | "bare"
 
 /** @param isAsked something in it can be chosen */
@@ -36,8 +39,9 @@ function lookOf(zone: ZoneScene, known: readonly Card[], isAsked: boolean): Look
   if (zone.cards.length === 0 && (zone.count ?? 0) === 0) return "bare"
   if (isArranging.value || isAsked) return "spread"
   if (known.length === 0 || (zone.ordered && known.length > 1)) return "pile"
-  // What has lain there from the beginning is a supply; a hand that is dealt so is a hand.
-  return zone.isUntouched && known.length > 1 && zone.faces !== "owner" ? "folded" : "spread"
+  // What has lain there from the beginning is a supply, and what has gathered in masses a heap; a hand stays one.
+  const isFolded = known.length > HEAP || (zone.isUntouched && known.length > 1)
+  return isFolded && zone.faces !== "owner" ? "folded" : "spread"
 }
 
 interface ZoneProps {

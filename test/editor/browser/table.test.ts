@@ -141,14 +141,19 @@ test("what lies on the table is read by pointer, by focus and by Space, which ch
   const { page, complaints } = await editor.open()
   await page.getByRole("link", { name: "Play" }).click()
   await asked(page)
-  const before = await step(page)
   const face = (name: string) => page.locator(".close-up").getByRole("article", { name: new RegExp(`^${name}`) })
   const first = page.locator(".held .piece").first()
-  const name = (await first.locator(".title").textContent()) ?? ""
   await first.hover()
-  await face(name).waitFor()
+  await page.locator(".close-up").getByRole("article").waitFor()
+  // Other cards that come to lie below a pointer that rests are not pointed at.
+  await page.keyboard.press("Control+Shift+Enter")
+  await page.getByText("dealt, seed 2").waitFor()
+  await settled(page)
+  expect(await page.locator(".close-up").count()).toBe(0)
   await page.mouse.move(1, 1)
-  await face(name).waitFor({ state: "detached" })
+  await asked(page)
+  const before = await step(page)
+  const name = (await first.locator(".title").textContent()) ?? ""
   await page.locator(".held .open").focus()
   await page.keyboard.press("Tab")
   await face(name).waitFor()
@@ -206,6 +211,9 @@ test("at the end it is told who won and by what rule, or why nobody did, and wha
   const result = page.getByRole("region", { name: "Result" })
   await result.getByRole("heading", { name: /^Nobody wins/ }).waitFor()
   await result.getByText("The players with 100 or more points win. That is true of nobody here.").waitFor()
+  const { y = -1, height = 0 } = (await result.getByRole("heading").boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThan(900)
   // Nothing was played: four cards in hand, each of them a point less.
   const row = (words: RegExp) => result.getByRole("row", { name: words }).getByRole("cell")
   expect(
