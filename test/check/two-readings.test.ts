@@ -21,14 +21,14 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
   },
   { sentence: "draw 1 and gain $1 twice", read: "draw 1; gain $1 twice", other: "2 times: draw 1 and gain $1" },
   {
-    sentence: "draw 1 and gain $1 if you have 3 cards in hand",
-    read: "if you have 3 cards in hand, draw 1 and gain $1",
-    other: "draw 1; if you have 3 cards in hand, gain $1",
+    sentence: "draw 1 and gain $1 if you have at least 3 cards in hand",
+    read: "if you have at least 3 cards in hand, draw 1 and gain $1",
+    other: "draw 1; if you have at least 3 cards in hand, gain $1",
   },
   {
-    sentence: "if you have $5, gain $1; if you have 3 cards in hand, draw 1; otherwise, lose $1",
-    read: "if you have $5, gain $1. if you have 3 cards in hand, draw 1; otherwise, lose $1",
-    other: "if you have $5, gain $1; otherwise, if you have 3 cards in hand, draw 1; otherwise, lose $1",
+    sentence: "if you have $5, gain $1; if you have at least 3 cards in hand, draw 1; otherwise, lose $1",
+    read: "if you have $5, gain $1. if you have at least 3 cards in hand, draw 1; otherwise, lose $1",
+    other: "if you have $5, gain $1; otherwise, if you have at least 3 cards in hand, draw 1; otherwise, lose $1",
   },
   {
     sentence: "discard all Green cards in play",
@@ -56,6 +56,16 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
     other: "draw 1 if you have the fewest cards in hand alone",
   },
   {
+    sentence: "if you have 3 cards in hand, draw 1",
+    read: "if you have exactly 3 cards in hand, draw 1",
+    other: "if you have at least 3 cards in hand, draw 1",
+  },
+  {
+    sentence: "draw 1 unless another player has 3 cards in hand",
+    read: "draw 1 unless another player has exactly 3 cards in hand",
+    other: "draw 1 unless another player has at least 3 cards in hand",
+  },
+  {
     sentence: "if one of your cards is Green, draw 1",
     read: "if 1 of your cards is Green, draw 1",
     other: "if at least 1 of your cards is Green, draw 1",
@@ -80,7 +90,7 @@ test.each([
   "draw 1 or gain $1, then lose $1",
   "if one or more of your cards are Green, draw 1",
   "draw 1, then gain $1 for each card in your play",
-  "draw 1, then gain $1 if you have 3 cards in hand",
+  "draw 1, then gain $1 if you have at least 3 cards in hand",
   "if you have $3, draw 1, then gain $1",
 ])("%s is read in one way", (sentence) => expect(diagnosticsOf(sentence)).toEqual([]))
 

@@ -33,7 +33,7 @@ const MENDED: readonly (readonly [code: DiagnosticCode, title: string])[] = [
   ["pack/missing-dependency", "Remove “kelp: ^1.0.0”"],
   ["pack/wrong-version", "Write “^1.2.0”"],
   ["pack/duplicate-definition", "Write “Crab 2”"],
-  ["pack/missing-target", "Change to `draw`"],
+  ["pack/missing-target", "Change to `repeat`"],
   ["pack/unknown-name", "Change to `card`"],
   ["pack/missing-property", "Add `cost: 1`"],
   ["pack/role-meaning", "Add `seat: 1`"],

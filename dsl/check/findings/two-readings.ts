@@ -40,6 +40,16 @@ const openWordings: readonly OpenWording[] = [
   ),
   // Just one, or some?
   open("\\b(if|while) one (?!or\\b)", "bounds", "$1 1 ", "$1 at least 1 "),
+  // So many, or as many as that?
+  {
+    ...open(
+      "\\b((?:(?:if|while|unless|until|when|whenever|as soon as|who)\\b[^,;.:|\\n]*?\\b(?:have|has|had|there is|there are)|players? with) )(\\$?[1-9]\\d*) (?!(?:or|and|more|less|fewer|times)\\b)([\\w-]+)\\b(?! of (?:the same|different)\\b)",
+      "bounds",
+      "$1exactly $2 $3",
+      "$1at least $2 $3",
+    ),
+    isFirst: true,
+  },
   // Is a tie enough?
   ...(
     [
@@ -133,9 +143,21 @@ export function twoReadings(
         : [first, second].sort((a, b) => Number(b.meaning === now) - Number(a.meaning === now))
       const [asRead, other] = pair
       if (!asRead || !other || now === null || (asRead.meaning !== now && !isFirst)) return []
-      return [{ start: match.index, end, rule, readings: [asRead, other] }]
+      return [{ start: match.index, end, rule, readings: apart(asRead, other) }]
     }),
   )
+}
+
+/** Two readings of a long text, without the parts that are the same in both. */
+function apart(one: Reading, another: Reading): readonly [Reading, Reading] {
+  const [left, right] = [one, another].map(({ meaning }) => meaning.split("; "))
+  if (!left || !right || left.length !== right.length) return [one, another]
+  const differs = left.map((part, at) => part !== right[at])
+  const shortened = (parts: readonly string[]): string => parts.filter((_, at) => differs[at]).join("; ")
+  return [
+    { ...one, meaning: shortened(left) },
+    { ...another, meaning: shortened(right) },
+  ]
 }
 
 /** What a text came to, for its paraphrase. */

@@ -495,7 +495,7 @@ export const descriptionCatalogue = {
       },
     },
     wrong: { sentence: "each other player who has" },
-    right: { sentence: "each other player who has $3 draws 1" },
+    right: { sentence: "each other player who has at least $3 draws 1" },
   },
   "check/two-readings": {
     severity: "warning",

@@ -157,7 +157,7 @@ export const checkCatalogue = {
       hint: "A step needs a verb in its base form: “gain $5”.",
     },
     wrong: { sentence: "you have 2 cards in hand" },
-    right: { sentence: "if you have 2 cards in hand, draw 1" },
+    right: { sentence: "if you have at least 2 cards in hand, draw 1" },
   },
   "check/no-usage": {
     title: "a verb is not used like this",
