@@ -15,7 +15,7 @@ import { compareProperty } from "../parts/filter-phrases.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { isOfComponents, nounOf, nounWordOf } from "../parts/noun-words.ts"
 import { held } from "../parts/owners.ts"
-import { articleOf, atLeastOne, quantityOf, writtenQuantity } from "../parts/quantities.ts"
+import { allOfThem, articleOf, atLeastOne, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { extremeHad, superlativeOf } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
@@ -293,11 +293,24 @@ function componentsHad(what: Expr, { subject, item, span }: Had, context: Contex
     context.warn("check/constant-condition", item, { case: "atLeastNone" })
   // What was found, for `those` and `it`.
   if (theirs.kind === "select" && plain.written !== "none" && !isNought)
-    context.bind({ type: "component", many: theirs.many, kinds: theirs.kinds, name: nounOf(item), span, alias: theirs })
+    context.bind({
+      type: "component",
+      many: theirs.many,
+      kinds: theirs.kinds,
+      name: nounOf(item),
+      span,
+      alias: allFound(theirs),
+    })
   const exists = countCond({ ...theirs, span }, plain, item, context)
   // `you have a card in your deck` says twice whose.
   return exists && isOwn(theirs, subject) ? instead(exists, subject) : exists
 }
+
+/** `if you have 2 or more cards in hand, discard them`: all that there are, and not some of them. */
+const allFound = (found: Extract<Expr, { kind: "select" }>): Expr =>
+  found.many && found.quantity && !found.random && found.each === null && found.among.length === 0
+    ? { ...found, quantity: allOfThem() }
+    : found
 
 /** `it has no cost` */
 const noneOrNought = (name: string, item: Item, context: Context): null =>
