@@ -74,6 +74,10 @@ export function eventPatterns(
   if (predicate.modal && predicate.modal.lemma !== "would") return null
   const and = predicate.joiners.indexOf("and")
   if (and >= 0) return context.fail("check/mixed-joiners", predicate.vps[and + 1] ?? clause, { case: "vpsHeard" })
+  const both = [clause.np, ...predicate.vps.flatMap(({ object }) => (object?.kind === "np" ? [object.np] : []))].find(
+    ({ joiners }) => joiners.at(-1) === "and",
+  )
+  if (both) return context.fail("check/mixed-joiners", both, { case: "thingsHeard" })
   const patterns: EventPattern[] = []
   const inner = context.child({ mood: "event" })
   for (const vp of joinedVerbs(predicate.vps, context)) {

@@ -184,8 +184,10 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
   const shared = np.items[split]
   if (shared) return listedGroup(shared, context)
   const kinds = new Set(parts.map((part) => part.type))
-  if (np.joiners.at(-1) === "or" && kinds.has("component") && (kinds.has("amount") || kinds.has("number")))
-    return context.fail("check/wrong-type", np.items[1] ?? np, { case: "numberAmongThings" })
+  if (kinds.has("component") && (kinds.has("amount") || kinds.has("number")))
+    return context.fail("check/wrong-type", np.items[1] ?? np, {
+      case: np.joiners.at(-1) === "or" ? "numberAmongThings" : "numberWithThings",
+    })
   if (np.joiners.at(-1) === "and" && kinds.has("player") && (kinds.has("component") || kinds.has("space")))
     return context.fail("check/wrong-type", np, { case: "playersForThings" })
   // `1 Blue card in play or 2 cards in hand`: one of the parts, not both.

@@ -156,6 +156,10 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
   let factor: Expr | null = null
   const groups = countedTogether(np, context)
   const places = groups.at(-1)?.[0]?.places ?? []
+  // `each Cart and Mule`: as many as there are of both, or pairs of them?
+  const second = groups[1]?.[0]
+  if (second && groups.flat().every(({ quantity }) => !quantity) && second.det?.lemma !== "each")
+    return context.fail("check/nothing-to-multiply", np, { case: "bothOrPairs" })
   for (const [given, ...others] of groups) {
     const written = given && (eachValueOf(given, context) ?? given)
     if (!written) continue
@@ -237,9 +241,17 @@ function symbolCount(item: Item, context: Context): Expr | null {
     : { kind: "counter", counter, holder: context.actor, type: "number", many: false, span: context.span(item) }
 }
 
+const NUMBERS: ReadonlySet<Expr["type"]> = new Set(["amount", "number", "counter"])
+
 function countOf(expr: Expr, item: Item, context: Context): Expr | null {
   const different = differentValues(expr)
   if (different) return different
+  // `each wood or stone you have`: as many as there are of both.
+  if (expr.kind === "union" && expr.parts.every(({ type }) => NUMBERS.has(type)))
+    return expr.parts.reduce<Expr | null>((sum, part) => {
+      const one = countOf(part, item, context)
+      return sum && one ? arithmetic("add", sum, one) : (sum ?? one)
+    }, null)
   // `each of their crowns` is each single one that they have, of things just named.
   const isOfNamed = item.owner !== null && expr.kind === "measure" && expr.of.kind === "binding"
   if (expr.kind === "measure" && expr.how === "total" && !saysTotal(item) && !isOfNamed)

@@ -261,6 +261,10 @@ export const amountCatalogue = {
         message: "“for each” could be said of the last amount alone, or of all of them",
         hint: "Say it of each: “gain $2; gain 1 barnacle for each card in play”. Of one sort it is “gain $2 plus $1 for each card in play” where only the last is multiplied, “gain $3 for each card in play” where both are.",
       },
+      bothOrPairs: {
+        message: "as many as there are of both, or as many pairs of them as there are?",
+        hint: "Of both say “for each Red card and each Blue card in your hand”; of pairs “for each 1 Red card and 1 Blue card in your hand”.",
+      },
       countedTogether: {
         message: "what is counted together has no second number",
         hint: "Say the number once: “for each 2 cards in hand or in play”.",

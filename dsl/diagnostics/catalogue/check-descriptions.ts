@@ -345,6 +345,10 @@ export const descriptionCatalogue = {
         message: "this list has “and” and “or” in it",
         hint: "Nothing says which of them belong together. Join conditions: “if you have A and if you have B”, or say them one in the other.",
       },
+      thingsHeard: {
+        message: "a trigger hears of one after the other: that it is done to both, or by both, is no event",
+        hint: "Say “or”, where either will do: “whenever you discard a Red card or a Blue card, ...”. For both, ask for the other one: “whenever you draw, if you discarded a card this turn, ...”.",
+      },
       vpsHeard: {
         message: "a trigger hears of one thing that is done: that both are done is no event",
         hint: "Say “or” for each of them, or ask for the other one: “when you draw, if you discarded a card this turn, ...”.",

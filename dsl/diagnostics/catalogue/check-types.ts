@@ -392,6 +392,10 @@ export const typeCatalogue = {
         message: `these are no things: nothing has each ${among} of them`,
         hint: `Leave out “of the”: “1 card of each ${among}”, “for each different ${among} among the cards in your hand”.`,
       }),
+      numberWithThings: {
+        message: "what is done to things, and what is done to an amount, are two steps",
+        hint: "Say what is done with each: “discard 1 card, then lose $1”.",
+      },
       numberAmongThings: {
         message: "a number is listed with things here",
         hint: "A measure has one number: “costing $0”, or “costing $5 or less”.",
