@@ -91,15 +91,15 @@ const coins = (machine: Machine, state: Int32Array): number[] =>
 describe("at the same time", () => {
   test("one may be far ahead of the other once they act", () => {
     const machine = machineOf(`each player at the same time:
-  gain 1 coin
+  gain 3 coins
   3 times:
     choose one: "more": gain 1 coin | "less": lose 1 coin`)
     const state = begin(machine)
     for (let i = 0; i < 3; i++) say(machine, state, 1, "more")
-    expect(coins(machine, state)).toEqual([1, 4])
+    expect(coins(machine, state)).toEqual([3, 6])
     for (let i = 0; i < 3; i++) say(machine, state, 0, "less")
     expect(isOver(state)).toBe(true)
-    expect(coins(machine, state)).toEqual([0, 4])
+    expect(coins(machine, state)).toEqual([0, 6])
   })
 
   test("nothing comes of the first choice until both have made it, whichever option it is", () => {

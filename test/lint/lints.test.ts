@@ -372,9 +372,16 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
   "lint/endless-scripts": round(
     ["«follow the effect of Heron»", "«follow the effect of Prawn»"],
     ["draw 1; «follow the effect of Heron»", "gain $1, then «follow the effect of Prawn»"],
+    ["gain $1; «follow the effect of Heron»", "draw 1, then «follow the effect of Prawn»"],
+    ["«follow the effect of Heron», then draw 1", "«follow the effect of Prawn»; gain $1"],
+    ["discard 1, then «follow the effect of Heron»", "«follow the effect of Prawn»"],
+    ["«follow the effect of Heron»; draw 2", "discard 1; «follow the effect of Prawn»; draw 1"],
     ["follow the effect of Heron", "you may follow the effect of Prawn"],
     ["follow the effect of Heron", "if you have $1, follow the effect of Prawn"],
     ["follow the effect of Heron", "draw 1"],
+    ["draw 1", "follow the effect of Prawn"],
+    ["if the tide is 3 or more, follow the effect of Heron", "follow the effect of Prawn"],
+    ["follow the effect of Heron", "you may discard 1 to follow the effect of Prawn"],
   ),
   "lint/duplicate-component": cards(
     ["colour: Amber, cost: 1, size: 2, effect: draw 1", true],
