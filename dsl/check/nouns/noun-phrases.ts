@@ -185,9 +185,9 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
   if (shared) return listedGroup(shared, context)
   const kinds = new Set(parts.map((part) => part.type))
   if (kinds.has("component") && (kinds.has("amount") || kinds.has("number")))
-    return context.fail("check/wrong-type", np.items[1] ?? np, {
-      case: np.joiners.at(-1) === "or" ? "numberAmongThings" : "numberWithThings",
-    })
+    return np.joiners.at(-1) === "or"
+      ? context.fail("check/wrong-type", np.items[1] ?? np, { case: "numberAmongThings" })
+      : context.fail("check/wrong-type", np, { case: "numberWithThings" })
   if (np.joiners.at(-1) === "and" && kinds.has("player") && (kinds.has("component") || kinds.has("space")))
     return context.fail("check/wrong-type", np, { case: "playersForThings" })
   // `1 Blue card in play or 2 cards in hand`: one of the parts, not both.

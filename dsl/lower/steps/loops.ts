@@ -1,6 +1,6 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import type { Expr, Step, Takers } from "../../meaning/index.ts"
-import { mapExprs, someMeaning } from "../../meaning/walk.ts"
+import { mapExprs, someMeaning, walkMeanings } from "../../meaning/walk.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
@@ -16,7 +16,10 @@ type EachStep = Extract<Step, { do: "each" }>
  */
 function ofWhomItIsAsked(each: EachStep): EachStep {
   const asked = new Set<number>()
-  someMeaning({ expr: [each.players] }, { expr: (part) => part.kind === "players" && !asked.add(part.item.id) })
+  walkMeanings({ expr: [each.players] }, (part, sort) => {
+    if (sort === "expr" && (part as Expr).kind === "players") asked.add((part as Expr & { kind: "players" }).item.id)
+    return true
+  })
   const who: Expr = { kind: "binding", binding: each.item, type: "player", many: false, span: null }
   const isAsked = (expr: Expr): boolean => expr.kind === "binding" && asked.has(expr.binding.id)
   if (!someMeaning({ step: each.body }, { expr: isAsked })) return each
