@@ -29,7 +29,7 @@ export function CloseUp() {
   }, [anchor, seen, told])
   if (!anchor) return null
   return (
-    <div ref={box} class="about" role="tooltip">
+    <div ref={box} class="seen-closely" role="tooltip">
       {seen && (
         <div class="close-up" data-name={seen.card.name}>
           {seen.face ? <Face face={seen.face} /> : <Facts card={seen.card} />}

@@ -76,6 +76,20 @@ test("your games: everything that can be done with them, by the menu, the list a
   await page.locator('[data-pack="fen-2"]').waitFor()
 })
 
+/** What of the start page's buttons stands outside of its button, or over what is written before it. */
+const spilt = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".panel button :is(b, small, .words > *)")]
+      .filter((element) => {
+        const own = element.getBoundingClientRect()
+        const around = element.closest("button")?.getBoundingClientRect()
+        const before = element.previousElementSibling?.getBoundingClientRect()
+        const isWithin = around && own.left >= around.left && own.right <= around.right && own.bottom <= around.bottom
+        return !isWithin || (before !== undefined && own.top < before.bottom - 1)
+      })
+      .map((element) => element.textContent ?? ""),
+  )
+
 test("the start page: what it is, a new game, an example, an expansion, one's own to go on with; nothing is open before", async () => {
   const page = await editor.context.newPage()
   await page.goto(editor.server.address)
@@ -84,6 +98,10 @@ test("the start page: what it is, a new game, an example, an expansion, one's ow
   await panel("Continue").getByText("Nothing yet.").waitFor()
   await settled(page)
   expect(await page.locator("[data-pack], .felt, nav[aria-label=Workspaces], footer.bar").count()).toBe(0)
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect({ width, spilt: await spilt(page) }).toEqual({ width, spilt: [] })
+  }
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await violations(page, "#app")).toEqual([])
