@@ -1,5 +1,4 @@
-import type { Expr, PerformStep, Usage } from "../../meaning/index.ts"
-import { isPaid } from "../../meaning/index.ts"
+import { type Binding, type Expr, isPaid, type PerformStep } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, THIS } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { severalAmounts, specialOf } from "./verb-special.ts"
@@ -40,23 +39,37 @@ function forbiddenOne(step: PerformStep, frame: Frame, target: Label): void {
 }
 
 /**
- * A step, and those of its verb's body that do something with the amount that it is told: `give 2 wood` is to lose it and to be
- * given it. Where one of these is forbidden nothing is done, so that nothing is lost on the way.
+ * A step, and those of its verb's body that do something with the amount that it is told, each once: `give 2 wood` is to lose
+ * it and to be given it. Where one of these is forbidden nothing is done, so that nothing is lost on the way.
  */
-function withParts(step: PerformStep, seen: ReadonlySet<Usage> = new Set()): readonly PerformStep[] {
-  const { usage } = step
-  const amount = amountIn(step)
-  const own = usage.slots.find(({ type }) => type === "amount")
-  const binding = own && usage.bindings.get(own.name)
-  if (!amount || !binding || seen.has(usage)) return [step]
-  const isTold = (filler: Expr | undefined): boolean =>
-    (filler?.kind === "binding" && filler.binding === binding) ||
-    (filler?.kind === "amount" && filler.counter < 0 && isTold(filler.parts[0]))
-  const within = (usage.body ?? []).flatMap((part) => {
-    const actor = part.do === "perform" && isTold(amountIn(part)) ? outside(part.actor, step) : null
-    return part.do === "perform" && actor ? withParts(told({ ...part, actor }, amount), new Set([...seen, usage])) : []
-  })
-  return [step, ...within]
+function withParts(step: PerformStep): readonly PerformStep[] {
+  const found: PerformStep[] = []
+  const add = (each: PerformStep): void => {
+    if (found.some((known) => isSame(known, each))) return
+    found.push(each)
+    const { usage } = each
+    const amount = amountIn(each)
+    const own = usage.slots.find(({ type }) => type === "amount")
+    const binding = own && usage.bindings.get(own.name)
+    if (!amount || !binding) return
+    for (const part of usage.body ?? []) {
+      const isPart = part.do === "perform" && isToldOf(binding, amountIn(part))
+      const actor = isPart ? outside(part.actor, each) : null
+      if (isPart && actor) add(told({ ...part, actor, slots: slotsOutside(part, each) }, amount))
+    }
+  }
+  add(step)
+  return found
+}
+
+const isToldOf = (binding: Binding, filler: Expr | undefined): boolean =>
+  (filler?.kind === "binding" && filler.binding === binding) ||
+  (filler?.kind === "amount" && filler.counter < 0 && isToldOf(binding, filler.parts[0]))
+
+/** Whether two steps are the same verb for the same players: the amount is the same in all parts. */
+function isSame(one: PerformStep, other: PerformStep): boolean {
+  if (one.usage !== other.usage || one.actor !== other.actor) return false
+  return [...one.slots].every(([name, filler]) => filler.type !== "player" || other.slots.get(name) === filler)
 }
 
 const amountIn = ({ slots }: PerformStep): Expr | undefined => [...slots.values()].find(({ type }) => type === "amount")
@@ -65,6 +78,15 @@ const told = (step: PerformStep, amount: Expr): PerformStep => ({
   ...step,
   slots: new Map([...step.slots].map(([name, filler]) => [name, filler.type === "amount" ? amount : filler])),
 })
+
+/** What a step of a verb's body is told, its players as whoever does the verb says them; without those who can't be said so. */
+const slotsOutside = ({ slots }: PerformStep, verb: PerformStep): ReadonlyMap<string, Expr> =>
+  new Map(
+    [...slots].flatMap(([name, filler]) => {
+      const said = filler.type === "player" ? outside(filler, verb) : filler
+      return said ? [[name, said] as const] : []
+    }),
+  )
 
 /** Somebody of a verb's body, as whoever does the verb says it; null where that is several, or is found out in the body. */
 function outside(who: Expr, { usage, actor, slots }: PerformStep): Expr | null {

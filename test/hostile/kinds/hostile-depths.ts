@@ -129,6 +129,13 @@ export const depthKinds: readonly HostileKind[] = [
     }),
   ),
   {
+    name: "verbs that do the next one twice, compiled: an amount",
+    files: () => SHAPES[1]?.[1]() ?? {},
+    argv: ["sim", "pond", "--games", "1", "--players", "2", "--seed", "1"],
+    told: /1 game/,
+    code: 0,
+  },
+  {
     name: "verbs that do the next one twice, played",
     files: () => ({ ...SHAPES[0]?.[1](), "pond/cards/fish.yaml": "[]\n" }),
     argv: PLAY,
