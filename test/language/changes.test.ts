@@ -164,6 +164,7 @@ const UNCHANGED: Readonly<Record<Case["in"], readonly string[]>> = {
     "if a card in your hand is Sun, gain $1",
     "gain $1 for each card in hand",
     "put 1 card in hand onto your shelf; draw 1",
+    "if there is a card in your hand or the deck, draw 1",
   ],
   actions: [
     "if there is a Hearts card in your play, gain 1 food",

@@ -4,7 +4,7 @@ import type { Claim, Clause, Clauses, Item, Node, NP, VP, Word } from "../../syn
 import { liesWhereItLeft } from "../events/remembered.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { namesTwice } from "../nouns/listed-names.ts"
-import { joinsNumbers } from "../nouns/noun-phrases.ts"
+import { isZoneItem, joinsNumbers } from "../nouns/noun-phrases.ts"
 import { isOneOfSeveral } from "../nouns/owners-apart.ts"
 import { afterwards, ofEach, playerAmong, thereWithEach } from "../nouns/quantified-players.ts"
 import { withSharedBound } from "../nouns/shared-bounds.ts"
@@ -112,7 +112,8 @@ function eachThere({ items, joiners }: NP, context: Context): readonly Item[] | 
   const [first, ...others] = items
   const isOne = first?.quantity == null && (first?.det?.lemma === "a" || first?.det?.lemma === "an")
   const isCounted = ({ det, quantity }: Item): boolean => det !== null || quantity !== null
-  if (!first || others.length === 0 || !(others.every(isCounted) || (isOne && joiners.at(-1) === "and"))) return null
+  if (!first || others.length === 0 || others.some((item) => isZoneItem(item, context))) return null
+  if (!(others.every(isCounted) || (isOne && joiners.at(-1) === "and"))) return null
   const places = items.at(-1)?.places ?? []
   return withSharedBound(items).map((item) => ({
     ...item,

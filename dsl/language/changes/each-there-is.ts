@@ -11,7 +11,8 @@ export const eachThereIs: LanguageChange = {
   },
   found: inTree("there", /\bthere\b/i, (there, { text }) => {
     const { items, joiners } = there.np
-    const isCounted = items.every(({ det, quantity }) => det !== null || quantity !== null)
+    // `in the deck or the discard pile` is where they are.
+    const isCounted = items.every(({ det, quantity }) => quantity !== null || (det !== null && det.lemma !== "the"))
     if (items.length < 2 || !isCounted) return null
     const isOne = items.every(({ det, quantity }) => quantity === null && (det?.lemma === "a" || det?.lemma === "an"))
     // With `or` one was enough, and is.
