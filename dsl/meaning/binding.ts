@@ -54,6 +54,8 @@ export interface Binding {
   readonly isAnother?: boolean
   /** Some player of whom a condition holds, where it may hold of several: nobody that a pronoun could stand for. */
   readonly oneOfSeveral?: boolean
+  /** All those of which a condition asked for some: they are spoken of where it holds. */
+  readonly areFoundInCase?: boolean
   /** Of things that `call` gave a name: those of them that no step has taken, made when a further step takes some. */
   readonly untaken?: { binding: Binding | null }
 }

@@ -50,6 +50,7 @@ export function isFoundIn(tests: readonly Cond[], binding: Binding): boolean {
   return someMeaning({ cond: tests }, { expr: (part) => part.kind === "select" && part.item === alias.item })
 }
 
-function isFoundSomewhere({ alias }: Binding): boolean {
+function isFoundSomewhere({ alias, areFoundInCase }: Binding): boolean {
+  if (areFoundInCase) return true
   return alias !== null && isSomeOf(alias) && alias.quantity !== null && alias.quantity.written !== "none"
 }

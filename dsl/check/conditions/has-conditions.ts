@@ -21,7 +21,7 @@ import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "..
 import { nounNamed } from "../scope/symbols.ts"
 import { countersOn } from "./counters-on.ts"
 import { familyHad } from "./family-had.ts"
-import { forgetFound } from "./found-in-one-case.ts"
+import { forgetFound, isSomeOf } from "./found-in-one-case.ts"
 import { groupHad } from "./group-had.ts"
 import { comparedHad, type Had } from "./has-comparisons.ts"
 import { likeThis } from "./passable-filters.ts"
@@ -300,6 +300,7 @@ function componentsHad(what: Expr, { subject, item, span }: Had, context: Contex
       name: nounOf(item),
       span,
       alias: allFound(theirs),
+      areFoundInCase: isSomeOf(theirs),
     })
   const exists = countCond({ ...theirs, span }, plain, item, context)
   // `you have a card in your deck` says twice whose.
