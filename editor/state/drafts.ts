@@ -50,8 +50,8 @@ interface Claim {
 let claimed: Claim | null = null
 interface Opening {
   readonly around: Session
-  /** Somebody has written in it already. */
-  isEdited: boolean
+  /** It is new on this device, or somebody has written in it already: it is kept before all of it is open. */
+  isNews: boolean
 }
 
 /** The project that is being opened: what follows from that is no change of it. */
@@ -71,7 +71,7 @@ function keep(): void {
   const now = project.value
   if (!now || !isKept.value || isReadOnly.value) return
   // Until it is known who writes the pack, nobody does.
-  if (opening && !(opening.isEdited && claimed)) return
+  if (opening && !(opening.isNews && claimed)) return
   if (unread.has(now.id)) void lookAgain(now.id)
   else journal.keep(now, session())
 }
@@ -101,7 +101,7 @@ async function lookAgain(id: string): Promise<void> {
 onEdit(() => {
   if (!isKept.value) void askToPersist()
   isKept.value = true
-  if (opening) opening.isEdited = true
+  if (opening) opening.isNews = true
   keep()
 })
 
@@ -144,6 +144,7 @@ onOpen(async (opened) => {
   })
   const claim: Claim = { tab, isBehind, unwatch }
   claimed = claim
+  keep()
 })
 
 async function takeOver(claim: Claim, id: string): Promise<void> {
@@ -159,12 +160,12 @@ effect(() => {
   else dismiss("kept")
 })
 
-/** Open a project, with what was around it when it was last written. */
-async function openWith(next: Project, around: Session, wasKept: boolean): Promise<void> {
-  const own: Opening = { around, isEdited: false }
+/** Open a project, with what was around it when it was last written. @param isNew it was not kept before */
+async function openWith(next: Project, around: Session, willKeep: boolean, isNew: boolean): Promise<void> {
+  const own: Opening = { around, isNews: isNew }
   opening = own
   standing = next.id
-  isKept.value = wasKept
+  isKept.value = willKeep
   ownFolder.value = around.folder
   // With others it is laid when they are there.
   const isAlone = around.with.length === 0
@@ -184,7 +185,7 @@ async function openWith(next: Project, around: Session, wasKept: boolean): Promi
   } finally {
     if (opening === own) {
       opening = null
-      if (own.isEdited) keep()
+      if (own.isNews) keep()
     }
   }
 }
@@ -205,8 +206,7 @@ interface HowToOpen {
 export async function openProject(next: Project, how: HowToOpen = {}): Promise<void> {
   asked++
   const around = { ...NO_SESSION, table: how.table ?? null, with: how.with ?? [] }
-  await openWith(next, around, how.isKept ?? next.origin.kind !== "content")
-  keep()
+  await openWith(next, around, how.isKept ?? next.origin.kind !== "content", true)
 }
 
 /** Open what is kept of a project; false where nothing is. */
@@ -219,7 +219,7 @@ export async function openKept(id: string): Promise<boolean> {
   if (turn !== asked) return true
   if (!kept) return false
   unread.delete(id)
-  await openWith(kept.project, kept.session, true)
+  await openWith(kept.project, kept.session, true, false)
   // It is what was open last from now on, whether or not it is changed.
   keep()
   return true

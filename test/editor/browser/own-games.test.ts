@@ -120,8 +120,6 @@ test("the start page: what it is, a new game, an example, an expansion, one's ow
   await page.keyboard.press("Enter")
   await page.locator('[data-pack="moor"]').waitFor()
   await page.getByRole("treeitem", { name: "Gust" }).waitFor()
-  // It is kept once all of it is open, the table, too.
-  await page.locator(".felt").waitFor()
   await settled(page)
   await find(page, "Start page")
   await panel("New game")

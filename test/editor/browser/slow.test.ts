@@ -172,6 +172,22 @@ test("a new pack is made once, however often one asks for it", async () => {
   expect(await page.locator(".crumb b").textContent()).toBe("Letters")
 })
 
+test("a new game is one's own before its table is laid: it is listed, and can be expanded", async () => {
+  const { page } = await editor.open()
+  await hold(page, "table open")
+  await find(page, "New game")
+  await page.getByLabel("What it is called").fill("Moor")
+  await page.keyboard.press("Enter")
+  await page.locator(".crumb b").getByText("Moor", { exact: true }).waitFor()
+  await find(page, "Start page")
+  await page.getByRole("region", { name: "Continue", exact: true }).getByText("Moor", { exact: true }).waitFor()
+  await page.getByRole("button", { name: /^New expansion/ }).click()
+  await page.getByRole("radio", { name: /^Moor/ }).waitFor()
+  expect(await waiting(page)).toEqual(["open"])
+  await letGo(page)
+  await settled(page)
+})
+
 test("the Lab plays what was typed just before", async () => {
   const { page } = await editor.open()
   await page.getByRole("link", { name: "Lab" }).click()
