@@ -13,7 +13,7 @@ export function measuresOf({ players, size }: OwnPack): string {
   return [seats, size].filter((each) => each !== "").join(" · ")
 }
 
-export function ShelfGame({ pack }: { readonly pack: OwnPack }) {
+function ShelfGame({ pack }: { readonly pack: OwnPack }) {
   return (
     <button
       type="button"
@@ -35,17 +35,21 @@ export function ShelfGame({ pack }: { readonly pack: OwnPack }) {
   )
 }
 
+export function ShelfGames({ games }: { readonly games: readonly OwnPack[] }) {
+  return (
+    <ul class="shelf-games">
+      {games.map((pack) => (
+        <li key={pack.name}>
+          <ShelfGame pack={pack} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export const openShelf = (): void =>
   openDialog("Games that come with Cardwright", () => (
     <div class="body">
-      <ul class="shelf-games">
-        {shelf.value
-          .filter(({ isGame }) => isGame)
-          .map((pack) => (
-            <li key={pack.name}>
-              <ShelfGame pack={pack} />
-            </li>
-          ))}
-      </ul>
+      <ShelfGames games={shelf.value.filter(({ isGame }) => isGame)} />
     </div>
   ))

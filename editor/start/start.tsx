@@ -13,7 +13,7 @@ import { newPack } from "../write/new-pack.tsx"
 import { dropped } from "./drop.ts"
 import { Fan } from "./fan.tsx"
 import { Poster } from "./poster.tsx"
-import { measuresOf, openShelf, ShelfGame } from "./shelf-games.tsx"
+import { measuresOf, openShelf, ShelfGames } from "./shelf-games.tsx"
 import { Game } from "./your-games.tsx"
 
 register({ id: "start", title: "Start page", group: "pack", run: () => goTo("start") })
@@ -128,15 +128,7 @@ function Examples() {
     <section class="panel" aria-labelledby="start-examples">
       <h2 id="start-examples">Look at an example</h2>
       <p>Finished games, yours to play and to change</p>
-      <ul class="shelf-games">
-        {games
-          .filter(({ isExample }) => isExample)
-          .map((pack) => (
-            <li key={pack.name}>
-              <ShelfGame pack={pack} />
-            </li>
-          ))}
-      </ul>
+      <ShelfGames games={games.filter(({ isExample }) => isExample)} />
       {games.length > 0 && (
         <Button look="ghost" onClick={openShelf}>
           All {games.length} games <Icon name="right" small />
