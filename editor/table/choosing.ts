@@ -1,6 +1,6 @@
 /** Answering the open question: by a click on the table, an option in the list, or a key. */
 import { computed } from "@preact/signals"
-import type { Choice, Question } from "../../simulator/table/index.ts"
+import { type Choice, ofKey, type Question } from "../../simulator/table/index.ts"
 import { choose, pick, picked, question, triedNow } from "../state/table.ts"
 
 /** An option as it is offered on the screen: with the key that chooses it. */
@@ -47,7 +47,7 @@ export const offerOf = (component: number): Offer | undefined => byComponent.val
 const kindsAsked = computed<ReadonlySet<string>>(() => {
   const open = question.value
   if (open?.kind !== "components") return new Set()
-  return new Set(open.options.map(({ key }) => key.slice(0, key.indexOf(":"))))
+  return new Set(open.options.map(({ key }) => ofKey(key).kind))
 })
 
 /** Whether components of a kind are asked about: those of them that can't be chosen then look so. */

@@ -1,7 +1,7 @@
 /** What is asked, with everything that can be answered; the way back. */
 import "../style/decision.css"
 import { computed } from "@preact/signals"
-import type { Card, Choice, Question, Scene } from "../../simulator/table/index.ts"
+import { type Card, type Choice, ofKey, type Question, type Scene } from "../../simulator/table/index.ts"
 import { cardOf, glanceAt, lookAway, pointsAt } from "../state/close-up.ts"
 import { run } from "../state/commands.ts"
 import {
@@ -31,10 +31,9 @@ const areTogether = computed(() => new Set(offers.value.map(({ choice }) => choi
 const MOST_TOLD = 8
 
 /** A component that lies nowhere in view, as its option tells of it. */
-function asCard({ component, key, label }: Choice): Card | null {
-  const [kind = "", name = label] = key.split(":", 2)
+function asCard({ component, key }: Choice): Card | null {
   if (component < 0 || key === "") return null
-  return { id: component, key, kind, name, states: [], counters: [], facts: [], glance: "", trait: null, owner: -1 }
+  return { id: component, key, ...ofKey(key), states: [], counters: [], facts: [], glance: "", trait: null, owner: -1 }
 }
 
 export function DecisionBar() {

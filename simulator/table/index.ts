@@ -2,7 +2,7 @@
 export type { Amount, Card } from "./card-faces.ts"
 export { Clock } from "./clock.ts"
 export { Course } from "./course.ts"
-export type { Names } from "./names.ts"
+export { type Names, ofKey } from "./names.ts"
 export { grouped, listedWords, oneLine, quoted, secondsOf } from "./one-line.ts"
 export type { Choice, Picking, Prompt, Question } from "./questions.ts"
 export { EVERYTHING, type Reader } from "./reader.ts"

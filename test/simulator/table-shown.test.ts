@@ -1,7 +1,7 @@
 /** What a screen tells of a table: who is asked, in which words, what is written on an option, how a score came about. */
 import { describe, expect, test } from "vitest"
 import { firstOf, thirdOf } from "../../dsl/lexicon/inflect.ts"
-import { scoreSheet } from "../../simulator/table/index.ts"
+import { ofKey, scoreSheet } from "../../simulator/table/index.ts"
 import { Names } from "../../simulator/table/names.ts"
 import { saidTo } from "../../simulator/table/said-to.ts"
 import { laid, packOf, playAtRandom } from "./table-games.ts"
@@ -41,6 +41,10 @@ test("whoever is asked is spoken to; what is written on an option comes with it"
   const [action] = laid(packOf("unleash")).decisions()
   const explore = action?.options.find(({ label }) => label === "Explore")
   expect(explore?.says).toContain("draw 2")
+})
+
+test("a key tells of a kind and a name, in which colons may stand", () => {
+  expect(ofKey("card:Moor: the End")).toEqual({ kind: "card", name: "Moor: the End" })
 })
 
 test("what nobody has touched since before the game is told from what is in play", () => {
