@@ -49,21 +49,24 @@ export function lookAt(card: Card, anchor: Element, delay = 0): void {
   else timer = setTimeout(() => void look(), delay)
 }
 
-/** As `lookAt`, for a focus that may only pass by. */
-export const glanceAt = (card: Card, anchor: Element): void => lookAt(card, anchor, PAUSE)
+/** As `lookAt`, for a focus that came by keys and may only pass by. */
+export function glanceAt(card: Card, { currentTarget }: FocusEvent): void {
+  const anchor = currentTarget as Element
+  if (anchor.matches(":focus-visible")) lookAt(card, anchor, PAUSE)
+}
 
 /** What the pointer has been moved over, and has not left since. */
 let pointedAt: Element | null = null
 
 /**
- * As `glanceAt`, for a pointer that is moved: where a card comes to lie below one that rests, nobody points at it.
+ * As `lookAt`, for a pointer that is moved: where a card comes to lie below one that rests, nobody points at it.
  * @returns whether it has just come there
  */
 export function pointsAt(card: Card, { currentTarget, movementX, movementY, pointerType }: PointerEvent): boolean {
   const anchor = currentTarget as Element
   if (pointerType === "touch" || pointedAt === anchor || (movementX === 0 && movementY === 0)) return false
   pointedAt = anchor
-  glanceAt(card, anchor)
+  lookAt(card, anchor, PAUSE)
   return true
 }
 

@@ -109,9 +109,9 @@ function SpaceButton({ board, space, isStop, onFocus }: SpaceButtonProps) {
       aria-label={words.join(", ")}
       aria-disabled={!offer && !isMoved}
       tabIndex={isStop ? 0 : -1}
-      onFocus={({ currentTarget }) => {
+      onFocus={(event) => {
         onFocus()
-        if (top && currentTarget.matches(":focus-visible")) glanceAt(top, currentTarget)
+        if (top) glanceAt(top, event)
       }}
       onPointerMove={(event) => {
         if (top && !isArranging.value) pointsAt(top, event)

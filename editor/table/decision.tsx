@@ -180,7 +180,7 @@ function Option({ offer, isTold }: OptionProps) {
       onClick={() => take(offer)}
       onPointerMove={(event) => card && pointsAt(card, event)}
       onPointerLeave={lookAway}
-      onFocus={({ currentTarget }) => card && currentTarget.matches(":focus-visible") && glanceAt(card, currentTarget)}
+      onFocus={(event) => card && glanceAt(card, event)}
       onBlur={lookAway}
     >
       {key !== "" && <b>{key}</b>}

@@ -133,7 +133,7 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
         if (!can && isAskedAbout(card.kind)) askWhyNot(card.id, card.name, event.currentTarget, 350)
       }}
       onPointerLeave={leave}
-      onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && glanceAt(card, currentTarget)}
+      onFocus={(event) => glanceAt(card, event)}
       onBlur={leave}
       {...closely(card)}
     >
