@@ -87,11 +87,11 @@ export type ServicesApi = {
   meaning(path: string, offset: number): MeaningView | null
   /** Of a component, as all that is played together has it. */
   provenance(component: string): HistoryView
-  /** What can be set before games are played; null while the pack has mistakes. */
   /** What the files of the pack declare, but for components: rulings, and the words of the game. */
   declared(): readonly Declared[]
   /** The face of a component, of the packs that are played with the open one, too; null where there is none. */
   face(seen: Seen): FaceView | null
+  /** What can be set before games are played; null while the pack has mistakes. */
   labGame(): LabGame | null
   /** The program for the Lab: of the pack as it is, or of other texts of it; null where these have mistakes. */
   labEntrant(files: Files | null): Entrant | null

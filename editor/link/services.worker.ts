@@ -115,13 +115,15 @@ function overview(all: readonly Diagnostic[] | null = null): Overview {
   }
 }
 
+/** What a mistake is known by, of the pack by itself and together with others. */
+const keyOf = ({ code, span }: Diagnostic): string => `${code} ${span.file} ${span.start}`
+
 /** What may be mended at a place, of what is wrong only together with others, too. */
 function fixesAt(place: Span): readonly services.QuickFix[] {
   const own = services.quickFixes(workspace, place)
   if (company === null) return own
-  const known = new Set(own.map(({ diagnostic: { code, span } }) => `${code} ${span.start}`))
-  const others = services.quickFixes(company, place)
-  return [...own, ...others.filter(({ diagnostic: { code, span } }) => !known.has(`${code} ${span.start}`))]
+  const known = new Set(own.map(({ diagnostic }) => keyOf(diagnostic)))
+  return [...own, ...services.quickFixes(company, place).filter(({ diagnostic }) => !known.has(keyOf(diagnostic)))]
 }
 
 /** Milliseconds of making a program before somebody else may be answered. */
@@ -167,7 +169,6 @@ function inSlices(work: Generator<void, Made | null>, isStill: () => boolean, wh
 
 /** Errors that the pack does not have by itself: two packs that change the same thing, a name that both give. */
 function onlyTogether(together: readonly Diagnostic[], alone: readonly Diagnostic[]): readonly Problem[] {
-  const keyOf = ({ code, span }: Diagnostic): string => `${code} ${span.file} ${span.start}`
   const known = new Set(alone.map(keyOf))
   return together
     .filter((each) => each.severity === "error" && !known.has(keyOf(each)))

@@ -2,6 +2,7 @@
 
 import { packReferences } from "../../dsl/index.ts"
 import { exportZip, manifestOf } from "../../dsl/zip/index.ts"
+import { listedWords } from "../../simulator/table/index.ts"
 import { fetchPack } from "../link/shelf-packs.ts"
 import { journal, keepOpen, openProject } from "../state/drafts.ts"
 import { editedComponents } from "../state/edited.ts"
@@ -85,9 +86,7 @@ function changesOf({ saved }: Project): { readonly words: string; readonly first
     ...names.slice(0, MOST_NAMED),
     ...(names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : []),
   ]
-  const all = [...named, ...rest]
-  const [last = "", ...before] = all.toReversed()
-  const words = `It changes ${before.length > 0 ? `${before.toReversed().join(", ")} and ` : ""}${last}.`
+  const words = `It changes ${listedWords([...named, ...rest])}.`
   const entry = entries.value.find(({ name }) => name === names[0])
   const [path] = rest
   if (entry)

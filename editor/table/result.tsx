@@ -1,6 +1,6 @@
 /** How the game ended: who won and why, and what everybody scored, source by source. */
 import "../style/result.css"
-import { type Row, type Scene, type ScoreLine, scoreSheet } from "../../simulator/table/index.ts"
+import { type Scene, type ScoreLine, scoreSheet } from "../../simulator/table/index.ts"
 import { leadTo } from "../state/leading.ts"
 import { frame, resultWords, seatName } from "../state/table.ts"
 import { capital } from "../ui/capital.ts"
@@ -9,7 +9,7 @@ import { SeatMark } from "./seat-mark.tsx"
 export function Result({ scene: now }: { readonly scene: Scene }) {
   const { result } = now
   if (result === null) return null
-  const lines = scoreSheet(frame.value?.rows ?? ([] as readonly Row[]), now.seats.length)
+  const lines = scoreSheet(frame.value?.rows ?? [], now.seats.length)
   return (
     <section class="result" aria-label="Result">
       <h3>{resultWords(now)}</h3>

@@ -1,13 +1,13 @@
 import { firstOf } from "../../dsl/lexicon/inflect.ts"
 
 /** What is somebody's, said to them. */
-const YOURS: Readonly<Record<string, string>> = {
-  their: "your",
-  theirs: "yours",
-  they: "you",
-  them: "you",
-  themselves: "yourself",
-}
+const YOURS: ReadonlyMap<string, string> = new Map([
+  ["their", "your"],
+  ["theirs", "yours"],
+  ["they", "you"],
+  ["them", "you"],
+  ["themselves", "yourself"],
+])
 
 /**
  * The words of a step, said to whoever is asked: `place 1 card in your hand` of what the rule says of each player, `places 1 card in
@@ -15,7 +15,5 @@ const YOURS: Readonly<Record<string, string>> = {
  */
 export function saidTo(words: string): string {
   const command = firstOf(words)
-  return command === null
-    ? words
-    : command.replace(/\b(?:their|theirs|they|them|themselves)\b/g, (word) => YOURS[word] ?? word)
+  return command === null ? words : command.replace(/\b\w+\b/g, (word) => YOURS.get(word) ?? word)
 }
