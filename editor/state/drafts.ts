@@ -160,18 +160,27 @@ effect(() => {
   else dismiss("kept")
 })
 
-/** Open a project, with what was around it when it was last written. @param isNew it was not kept before */
-async function openWith(next: Project, around: Session, willKeep: boolean, isNew: boolean): Promise<void> {
-  const own: Opening = { around, isNews: isNew }
+interface Ways {
+  readonly isKept: boolean
+  /** It was not kept before. */
+  readonly isNew: boolean
+  /** Somebody asked for it, rather than that anything is open: the start page is left for it. */
+  readonly isAsked: boolean
+}
+
+/** Open a project, with what was around it when it was last written. */
+async function openWith(next: Project, around: Session, how: Ways): Promise<void> {
+  const own: Opening = { around, isNews: how.isNew }
   opening = own
   standing = next.id
-  isKept.value = willKeep
+  isKept.value = how.isKept
   ownFolder.value = around.folder
   // With others it is laid when they are there.
   const isAlone = around.with.length === 0
   before.value = isAlone ? null : { names: around.with, table: around.table }
   try {
     const opened = open(next, isAlone ? around.table : null)
+    if (how.isAsked) leaveStart()
     // At once: what somebody opens while the rest is on its way is not to be left for these.
     carets.value = around.carets
     const open_ = around.open.map(tabOf).filter(({ file }) => next.files.has(file))
@@ -200,17 +209,20 @@ interface HowToOpen {
   readonly table?: Session["table"]
   /** What it is played with; without, nothing. */
   readonly with?: Session["with"]
+  /** Without, somebody has. */
+  readonly isAsked?: boolean
 }
 
 /** Open a project for the first time on this device, or one that is not kept. */
 export async function openProject(next: Project, how: HowToOpen = {}): Promise<void> {
   asked++
   const around = { ...NO_SESSION, table: how.table ?? null, with: how.with ?? [] }
-  await openWith(next, around, how.isKept ?? next.origin.kind !== "content", true)
+  const { isKept = next.origin.kind !== "content", isAsked = true } = how
+  await openWith(next, around, { isKept, isNew: true, isAsked })
 }
 
 /** Open what is kept of a project; false where nothing is. */
-export async function openKept(id: string): Promise<boolean> {
+export async function openKept(id: string, isAsked = true): Promise<boolean> {
   const turn = ++asked
   const kept = await journal.load(id).catch(() => {
     unread.add(id)
@@ -219,7 +231,7 @@ export async function openKept(id: string): Promise<boolean> {
   if (turn !== asked) return true
   if (!kept) return false
   unread.delete(id)
-  await openWith(kept.project, kept.session, true, false)
+  await openWith(kept.project, kept.session, { isKept: true, isNew: false, isAsked })
   // It is what was open last from now on, whether or not it is changed.
   keep()
   return true
@@ -229,15 +241,15 @@ export async function openKept(id: string): Promise<boolean> {
  * Open a pack that comes with the app: the draft of it where there is one. One that is open stays as it is. Throws where
  * there is none of that name.
  */
-export async function openFromShelf(name: string): Promise<void> {
+export async function openFromShelf(name: string, isAsked = true): Promise<void> {
   const first = ++asked
   if (standing === `content:${name}`) return leaveStart()
   // What was just written belongs to the pack that is left.
   await Promise.race([changesMade(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
-  if (first !== asked || (await openKept(`content:${name}`))) return
+  if (first !== asked || (await openKept(`content:${name}`, isAsked))) return
   const turn = asked
   const found = await fromShelf(name)
-  if (turn === asked) await openProject(found)
+  if (turn === asked) await openProject(found, { isAsked })
 }
 
 /** Take back all that was written in a pack that comes with the app. */
@@ -251,12 +263,12 @@ export async function resetToShelf(name: string): Promise<void> {
 }
 
 /** What somebody sees who has nothing to go on with: what was written last, else the first pack of the shelf. @param but not this one */
-export async function openFirst(but: string | null = null): Promise<void> {
+export async function openFirst(but: string | null = null, isAsked = true): Promise<void> {
   const turn = asked
   const kept = (await journal.list().catch(() => [])).find(({ id }) => id !== but)
-  if (turn !== asked || (kept && (await openKept(kept.id)))) return
+  if (turn !== asked || (kept && (await openKept(kept.id, isAsked)))) return
   const first = shelf.value.find(({ isFirst }) => isFirst) ?? shelf.value.find(({ isGame }) => isGame)
-  if (first) await openFromShelf(first.name)
+  if (first) await openFromShelf(first.name, isAsked)
 }
 
 journal.watchPage()

@@ -7,7 +7,7 @@ import { journal, openFirst, openKept, openProject } from "./drafts.ts"
 import { notify, say } from "./notices.ts"
 import { edit, fromShelf, project, shelf } from "./project.ts"
 import { remote } from "./services.ts"
-import { goTo, leaveStart, workspace } from "./view.ts"
+import { leaveStart } from "./view.ts"
 
 /** What was written last comes first. */
 export const keptGames = signal<readonly KeptProject[]>([])
@@ -119,23 +119,18 @@ export async function deleteGame({ id, title, origin }: KeptProject): Promise<vo
   if (await isTaken(id)) return
   const isOpen = project.value?.id === id
   if (isOpen)
-    await staying(async () => (origin.kind === "content" ? openProject(await fromShelf(origin.name)) : openFirst(id)))
+    await (origin.kind === "content"
+      ? openProject(await fromShelf(origin.name), { isAsked: false })
+      : openFirst(id, false))
   const putBack = await journal.forget(id)
   const undo = async (): Promise<void> => {
     deleted.value = null
     await putBack()
     await lookForGames()
-    if (isOpen) await staying(() => openKept(id))
+    if (isOpen) await openKept(id, false)
   }
   tellDeleted({ title, undo })
   await lookForGames()
-}
-
-/** Opens something without leaving the start page for it. */
-async function staying(opening: () => Promise<unknown>): Promise<void> {
-  const before = workspace.peek()
-  await opening()
-  if (before === "start") goTo("start")
 }
 
 /** In the list, while it is open: over a dialog nobody reaches what is said elsewhere. */

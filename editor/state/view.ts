@@ -145,5 +145,4 @@ onOpen(() => {
   lit.value = null
   reveal.value = null
   carets.value = {}
-  leaveStart()
 })

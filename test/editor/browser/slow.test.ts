@@ -184,8 +184,15 @@ test("a new game is one's own before its table is laid: it is listed, and can be
   await page.getByRole("button", { name: /^New expansion/ }).click()
   await page.getByRole("radio", { name: /^Moor/ }).waitFor()
   expect(await waiting(page)).toEqual(["open"])
+  // Where it is deleted something else is opened, for which the start page is not left.
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "More for Moor", exact: true }).click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  await settled(page, "open")
+  expect(await page.locator("main.start").count()).toBe(1)
   await letGo(page)
-  await settled(page)
+  await toast(page, "Moor is deleted").waitFor()
+  expect(await page.locator("main.start").count()).toBe(1)
 })
 
 test("the Lab plays what was typed just before", async () => {
