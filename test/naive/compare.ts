@@ -65,8 +65,13 @@ export function compareAll(
   const compiled = probed.compile(asked)
   const comparison = new Comparison(probed, compiled, asked)
   for (let i = 0; i < states; i++) comparison.inState(seed * 1000 + i)
+  // What needs a thing that lies nowhere in those states waits for one in which it does.
+  for (let i = states; i < PATIENCE * states && comparison.isOpen(); i++) comparison.inState(seed * 1000 + i, true)
   return [...outcomes, ...comparison.outcomes()]
 }
+
+/** So many times as many states are looked at for what could be asked in none of them. */
+const PATIENCE = 8
 
 const wordsOf = ({ text, tree }: Question): string => text.value.slice(tree.start, tree.end)
 
@@ -123,8 +128,17 @@ class Comparison {
     })
   }
 
-  /** Compares all phrases in one random state. */
-  inState(seed: number): void {
+  /** Whether something was asked in no state yet. */
+  isOpen = (): boolean => this.asked.some((_, index) => this.isUnsettled(index))
+
+  private isUnsettled(index: number): boolean {
+    const tally = this.tallies[index]
+    const isSettled = !tally || tally.asks || tally.unknown !== null || tally.states > 0
+    return !isSettled && this.compiled.scripts[index] !== null
+  }
+
+  /** Compares all phrases in one random state, or those that were asked in none before. */
+  inState(seed: number, unsettled = false): void {
     const chance = new Chance(seed)
     const { model } = this.probed
     const { program } = this.compiled
@@ -138,6 +152,7 @@ class Comparison {
     this.asked.forEach((each, index) => {
       const script = this.compiled.scripts[index] ?? null
       const tally = this.tallies[index]
+      if (unsettled && !this.isUnsettled(index)) return
       if (script === null || !tally || tally.asks || tally.unknown !== null || tally.differs !== null) return
       state.set(kept)
       const env = scene.arrange(each.question)

@@ -184,6 +184,8 @@ function namesOf({ verb, text: { value: words } }: Source, tree: Script | Clause
 
 function roleOf(type: string, verb: VerbDecl | null): { readonly role: Role; readonly kind: string | null } | null {
   const plain = type.replace(/^\d+\+? /, "").split(" ")[0] ?? ""
+  // One counter of a group: the text says which, in its place.
+  if (verb?.member && plain === singularOf(verb.member.group)) return null
   switch (plain) {
     case "number":
     case "X":

@@ -309,17 +309,22 @@ export function bears(thing: Thing, { item, posts, relatives }: Phrase, env: Env
     case "text":
       if (item.quantity || posts.length > 0) return dontKnow("so many texts")
       return thing.texts.has(noun.word.lemma) !== isNone
-    case "counter": {
-      const count = thing.counters.get(sort.counter.name)
-      if (count === undefined || sort.counter.per === null || sort.counter.per === "player" || posts.length > 0)
+    case "counter":
+    case "group": {
+      const [counters, per] = sort.is === "group" ? [sort.counters, sort.per] : [[sort.counter.name], sort.counter.per]
+      const counts = counters.map((counter) => thing.counters.get(counter))
+      if (per === null || per === "player" || posts.length > 0 || counts.includes(undefined))
         return dontKnow("a counter that is no thing's")
-      if (!env.words.sortsOf(sort.counter.per).has(thing.kind)) return false
+      if (!env.words.sortsOf(per).has(thing.kind)) return false
       const bounds = item.quantity
         ? boundsOf(item.quantity, env)
         : isNone
           ? { least: 0, most: 0 }
           : { least: 1, most: Number.POSITIVE_INFINITY }
-      return within(count, bounds)
+      return within(
+        counts.reduce<number>((sum, count) => sum + (count ?? 0), 0),
+        bounds,
+      )
     }
     default:
       return dontKnow(`having “${noun.word.text}”`)
