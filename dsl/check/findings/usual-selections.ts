@@ -17,7 +17,7 @@ export const SELECTIONS: readonly UsualWording[] = [
   },
   row(
     /\ball (?:the |your )?cards in (your \w+) (?:have|are of|share) (?:the same|a|one) (\w+)/gi,
-    "there is 1 different $2 among the cards in $1",
+    "there is exactly 1 different $2 among the cards in $1",
   ),
   {
     said: /\ball (?:of )?(?:the |your )?([\w -]*?)(\w+s)((?: in [\w' ]+?)?),? (?:but|except(?: for)?) (one|two|three|\d+)(?: of them)?\b/gi,
