@@ -118,6 +118,9 @@ const SHAPES: readonly (readonly [name: string, files: () => Files])[] = [
 
 const PLAY = ["play", "pond", "--players", "2", "--seat", "all=random", "--seed", "1", "--option", "long day=on"]
 
+/** 19,000 cards of a few lines. */
+const shoal = (): string => many(19, (index) => `- { name: Fish ${verb(index)}, copies: 1000, colour: Red, cost: 1 }\n`)
+
 export const depthKinds: readonly HostileKind[] = [
   ...SHAPES.map(
     ([name, files]): HostileKind => ({
@@ -160,10 +163,7 @@ export const depthKinds: readonly HostileKind[] = [
         "zones:",
         `zones:\n${many(990, (index) => `  zone ${verb(index)}: { of: card, per: player, ordered: yes }\n`)}`,
       ),
-      "pond/cards/more.yaml": many(
-        19,
-        (index) => `- { name: Fish ${verb(index)}, copies: 1000, colour: Red, cost: 1 }\n`,
-      ),
+      "pond/cards/more.yaml": shoal(),
     }),
     isLarge: true,
     told: "pack/too-many",
@@ -172,10 +172,7 @@ export const depthKinds: readonly HostileKind[] = [
     name: "990 counters on each of 19,000 cards",
     files: () => ({
       ...gameInstead("counters:", `counters:\n${many(990, (index) => `  counter ${verb(index)}: { per: card }\n`)}`),
-      "pond/cards/more.yaml": many(
-        19,
-        (index) => `- { name: Fish ${verb(index)}, copies: 1000, colour: Red, cost: 1 }\n`,
-      ),
+      "pond/cards/more.yaml": shoal(),
     }),
     isLarge: true,
     told: "pack/too-many",
