@@ -43,7 +43,7 @@ const openWordings: readonly OpenWording[] = [
   // So many, or as many as that?
   {
     ...open(
-      "\\b((?:(?:if|while|unless|until|when|whenever|as soon as|who)\\b[^,;.:|\\n]*?\\b(?:have|has|had|there is|there are)|players? with) )(\\$?[1-9]\\d*) (?!(?:or|and|more|less|fewer|times)\\b)([\\w-]+)\\b(?! of (?:the same|different)\\b)",
+      "\\b((?:(?:if|while|unless|until|when|whenever|as soon as|who)\\b[^,;.:|\\n]{0,99}?\\b(?:have|has|had|there is|there are)|players? with) (?:[^,;.:|\\n]{1,40} (?:or|and) )?)(\\$?[1-9]\\d*) (?!(?:or|and|more|less|fewer|times)\\b)([\\w-]+)\\b(?! of (?:the same|different)\\b)",
       "bounds",
       "$1exactly $2 $3",
       "$1at least $2 $3",

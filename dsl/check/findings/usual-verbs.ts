@@ -139,7 +139,12 @@ export const VPS: readonly UsualWording[] = [
         verbs.some((each) => verbWord(each) === un + verb) ? [said.endsWith("s") ? thirdOf(un + verb) : un + verb] : [],
       ),
   },
-  row(/^(gain|draw|lose|take) (\S*\d[^,;.|\n]*?),? or (\S*\d[^,;.|\n]*)$/gim, "choose one: $1 $2 | $1 $3"),
+  row(/^take ([^,;.|\n]+? or [^,;.|\n]+?) from each other player\b/gim, "each other player gives you $1"),
+  // What stands behind the last may be said of both.
+  row(
+    /^(gain|draw|lose|take) (\S*\d[^,;.|\n]*?),? or (\S*\d(?:(?! (?:from|for|to) )[^,;.|\n])*)$/gim,
+    "choose one: $1 $2 | $1 $3",
+  ),
   row(/\bgives? you (an?|one|\d+) (cards?) from (?:theirs|their hand)\b/gi, "give $1 $2 in their hand to you"),
   row(
     /^double the (\w+) you (gain|draw) this turn\b/gim,
@@ -190,7 +195,10 @@ export const VPS: readonly UsualWording[] = [
   },
   row(/[,;.] (?:or )?else,? /gi, "; otherwise, "),
   row(/^unless (you \w+ [^,;.\n]+), ([^;.\n]+)/gim, "$2 unless $1"),
-  row(/^(gain|draw|lose|take) either ([^,;.|\n]+?),? or ([^,;.|\n]+)$/gim, "choose one: $1 $2 | $1 $3"),
+  row(
+    /^(gain|draw|lose|take) either ([^,;.|\n]+?),? or ((?:(?! (?:from|for|to) )[^,;.|\n])+)$/gim,
+    "choose one: $1 $2 | $1 $3",
+  ),
   {
     said: /\bmill(s?) (an?|one|two|three|\d+) cards?/gi,
     write: ([, s = "", number = ""], { zones }) =>

@@ -1,4 +1,4 @@
-import type { Item, NP, Tail, VP } from "../../syntax/ast.ts"
+import type { Item, NP, VP } from "../../syntax/ast.ts"
 import { eachBounded } from "../nouns/shared-bounds.ts"
 import { isCountedCounter } from "../parts/noun-words.ts"
 import type { Context } from "../scope/context.ts"
@@ -20,8 +20,12 @@ export function alternativesOf(vp: VP, context: Context): readonly Alternative[]
   if (!np || !isChoiceOfAmounts(np, context)) return whole
   const items = eachBounded(np, context)
   if (!items) return whole
-  // `gain 1 wood or 1 stone for each card`: the checks of one amount tell that it may be of the last, or of each.
-  if (vp.tails.some(isForEach)) return whole
+  // `for each card` may be said of the last or of each, and `from each player` leaves the choice to be made once or for each.
+  if (
+    isEach(vp.recipient) ||
+    vp.tails.some((tail) => tail.kind === "way" && tail.object.kind === "np" && tail.object.items.some(isEach))
+  )
+    return whole
   return items.map((item, at): Alternative => {
     const written = np.items[at] as Item
     const { quantity } = item
@@ -49,8 +53,4 @@ function isChoiceOfAmounts({ items, joiners, relative }: NP, context: Context): 
   )
 }
 
-const isForEach = (tail: Tail): boolean =>
-  tail.kind === "way" &&
-  tail.word.lemma === "for" &&
-  tail.object.kind === "np" &&
-  tail.object.items[0]?.det?.lemma === "each"
+const isEach = (item: Item | null): boolean => item?.det?.lemma === "each"

@@ -4,6 +4,7 @@ import { immediate, type Label, type Operand, slotOperand } from "../code/assemb
 import { type Frame, isThing } from "../code/frame.ts"
 import { askedAnew, beginAnew } from "./choose.ts"
 import { chosenNumbers, isLoss, needsAlone, possible } from "./possible.ts"
+import { paidWhole } from "./prices.ts"
 
 /** What is offered is kept as the bits of one number. */
 export const MOST_OFFERED = 31
@@ -22,11 +23,14 @@ interface Menu {
   /** Where it is noted whether all was done; null where nothing asks. */
   readonly outcome: number | null
   readonly end: Label
+  /** It is a price: each option is paid whole. */
+  readonly isPrice: boolean
 }
 
 /** A menu. Options that could not be done are not offered. */
 export function modes(step: ModesStep, frame: Frame): void {
-  const { asm } = frame
+  const { asm, paying: isPrice } = frame
+  frame.paying = false
   const decider = frame.lower.value(step.decider, frame)
   const labels = step.options.map((option) => option.label)
   if (labels.length > MOST_OFFERED) {
@@ -37,7 +41,7 @@ export function modes(step: ModesStep, frame: Frame): void {
   const mask = frame.keep()
   const outcome = step.outcome ? frame.slotsOf(step.outcome) : null
   if (outcome !== null) asm.emit("move", outcome, immediate(0))
-  const menu: Menu = { step, frame, decider, labels, mask, picked: frame.keep(), outcome, end }
+  const menu: Menu = { step, frame, decider, labels, mask, picked: frame.keep(), outcome, end, isPrice }
   STYLES[step.number ? "each" : step.style](menu)
   asm.place(end)
 }
@@ -52,7 +56,7 @@ const STYLES: Readonly<Record<ModesStep["style"], (menu: Menu) => void>> = {
 }
 
 /** Which options can be done: of all, or of those whose bits are in a slot. */
-function offer({ step, frame, mask }: Menu, only: number | null): void {
+function offer({ step, frame, mask, isPrice }: Menu, only: number | null): void {
   const { asm } = frame
   asm.emit("move", mask, immediate(0))
   for (const [index, option] of step.options.entries()) {
@@ -65,7 +69,8 @@ function offer({ step, frame, mask }: Menu, only: number | null): void {
         skip,
       )
     const first = option.steps[0]
-    if (first && (only !== null || gated(first, frame))) asm.emit("jumpUnless", possible(first, frame), skip)
+    if (first && (only !== null || isPrice || gated(first, frame)))
+      asm.emit("jumpUnless", possible(first, frame, isPrice), skip)
     asm.emit("bitOr", mask, slotOperand(mask), asm.number(1 << index))
     asm.place(skip)
     frame.release(mark)
@@ -78,12 +83,12 @@ function pick({ frame: { asm }, labels, picked, mask, decider }: Menu, flags: nu
 }
 
 /** Carries out what was picked, then goes on at `after`. */
-function runPicked({ step, frame, picked }: Menu, after: Label): void {
+function runPicked({ step, frame, picked, isPrice }: Menu, after: Label): void {
   const { asm } = frame
   for (const [index, option] of step.options.entries()) {
     const next = asm.label()
     asm.emit("jumpUnequal", slotOperand(picked), immediate(index), next)
-    frame.perhaps(() => frame.lower.steps(option.steps, frame))
+    frame.perhaps(() => frame.lower.steps(isPrice ? option.steps.map(paidWhole) : option.steps, frame))
     asm.emit("jump", after)
     asm.place(next)
   }

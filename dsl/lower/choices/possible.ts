@@ -23,7 +23,7 @@ import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
 import { forbidden, forbidding } from "./forbidden-steps.ts"
 import { isOnlySaid } from "./idle-steps.ts"
-import { isWhole, turnedOnlyIn } from "./prices.ts"
+import { isWhole, offThings, takenFrom, turnedOnlyIn } from "./prices.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart, reachable, totalOf } from "./totals.ts"
 
@@ -130,8 +130,9 @@ export function refuseOnlySaid({ usage: { decl, verb }, span }: PerformStep, fra
   if (isOnlySaid(decl)) frame.lower.refuse("lower/unsupported", span, { case: "onlySaid", verb })
 }
 
-function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
+function performable(written: PerformStep, frame: Frame, price: boolean): Operand {
   const { asm } = frame
+  const step = offThings(written, price)
   refuseOnlySaid(step, frame)
   const cond = priceCond(step)
   if (cond) return frame.lower.test(cond, frame)
@@ -269,9 +270,10 @@ function amountsOf({ slots }: PerformStep): readonly Amount[] {
 
 type Amount = Extract<Expr, { kind: "amount" }>
 
-/** Whether a step takes something off a player's counters. */
+/** Whether a step takes something off somebody's counters, or a thing's. */
 export const isLoss = (step: PerformStep): boolean =>
-  losing(step) !== null && (amountsOf(step).length > 0 || splitIn(step) !== undefined)
+  takenFrom(step) !== undefined ||
+  (losing(step) !== null && (amountsOf(step).length > 0 || splitIn(step) !== undefined))
 
 /** Whose counter goes down by the amount that a step is told, itself or by a verb of its body; null where nobody's does. */
 export function losing({ usage, actor, slots }: PerformStep, known: Losers = new Map()): Expr | null {

@@ -1,3 +1,4 @@
+import { constant } from "../../check/scope/context.ts"
 import {
   type Binding,
   type Cond,
@@ -5,6 +6,7 @@ import {
   type Filter,
   objectSlot,
   type PerformStep,
+  type Slot,
   type Step,
 } from "../../meaning/index.ts"
 import { mentions } from "../../meaning/walk.ts"
@@ -21,28 +23,50 @@ export function turnedOnly(step: PerformStep): PerformStep {
   return { ...step, slots: new Map([...step.slots, [slot.name, narrowed(filler, () => isOther)]]) }
 }
 
-/** `remove 1 ore from a card to gain $3`: what has too little on it can't pay. */
-function fromEnough(step: PerformStep): PerformStep {
-  const slot = step.usage.decl.operation === "take" ? step.usage.slots.find(({ type }) => isThing(type)) : undefined
+/**
+ * A step that takes something off things, said of those alone that have some of it; of a price, of those that have all of it:
+ * `remove 1 ore from a card to gain $3`.
+ */
+export function offThings(step: PerformStep, isPrice: boolean): PerformStep {
+  const slot = takenFrom(step)
   const filler = slot && step.slots.get(slot.name)
-  const told = [...step.slots.values()].find((each) => each.kind === "amount")
-  if (!slot || filler?.type !== "component" || told?.kind !== "amount") return step
-  const amounts = told.parts.length > 0 ? told.parts : [told]
-  const isEnough = (item: Binding): Filter => ({
-    is: "test",
-    test: { cond: "and", of: amounts.flatMap((each) => enoughOn(item, each, step)), span: step.span },
-  })
-  return { ...step, slots: new Map([...step.slots, [slot.name, narrowed(filler, isEnough)]]) }
+  const amounts = filler?.type === "component" ? amountsIn(step) : []
+  if (!slot || !filler || amounts.length === 0) return step
+  const hasThem = (item: Binding): Filter => {
+    const of = amounts.map((each) => hasOf(item, each, isPrice))
+    return { is: "test", test: { cond: isPrice ? "and" : "or", of, span: step.span } }
+  }
+  return { ...step, slots: new Map([...step.slots, [slot.name, narrowed(filler, hasThem)]]) }
 }
 
-/** That there is as much on a thing; none where how much it is hangs on the thing. */
-function enoughOn(item: Binding, amount: Expr, { binds, span }: PerformStep): readonly Cond[] {
-  if (amount.kind !== "amount" || amount.counter < 0 || amount.number.kind === "chosenNumber") return []
+/** What is paid, each of it whole. */
+export const paidWhole = (step: Step): Step => (step.do === "perform" ? offThings(step, true) : step)
+
+/** The slot of the things that a step takes something off. */
+export const takenFrom = ({ usage }: PerformStep): Slot | undefined =>
+  usage.decl.operation === "take" ? usage.slots.find(({ type }) => isThing(type)) : undefined
+
+type Amount = Extract<Expr, { kind: "amount" }>
+
+/** How much of what a step is told; none where that hangs on the things, or is named when it is done. */
+function amountsIn({ slots, binds }: PerformStep): readonly Amount[] {
+  const told = [...slots.values()].find((each) => each.kind === "amount")
+  const amounts = told?.kind === "amount" && told.parts.length > 0 ? told.parts : told ? [told] : []
   const things = [...binds.values()].filter(({ type }) => type === "component")
-  if (things.some((thing) => mentions({ expr: [amount.number] }, thing))) return []
-  const holder: Expr = { kind: "binding", binding: item, type: "component", many: false, span: null }
-  const left: Expr = { kind: "counter", counter: amount.counter, holder, type: "number", many: false, span: null }
-  return [{ cond: "compare", comparison: "ge", left, right: amount.number, span }]
+  return amounts.filter(
+    (each): each is Amount =>
+      each.kind === "amount" &&
+      each.counter >= 0 &&
+      each.number.kind !== "chosenNumber" &&
+      !things.some((thing) => mentions({ expr: [each.number] }, thing)),
+  )
+}
+
+/** That there is so much on a thing, or some of it. */
+function hasOf(item: Binding, { counter, number, span }: Amount, isAll: boolean): Cond {
+  const holder: Expr = { kind: "binding", binding: item, type: "component", many: false, span }
+  const left: Expr = { kind: "counter", counter, holder, type: "number", many: false, span }
+  return { cond: "compare", comparison: "ge", left, right: isAll ? number : constant(1), span }
 }
 
 type OfferStep = Extract<Step, { do: "offer" }>
@@ -57,9 +81,7 @@ export const isWhole = (offer: OfferStep): boolean =>
 /** The same for an offer, of what is done first in it. */
 export function turnedOnlyIn(offer: OfferStep): OfferStep {
   const [first, ...others] = offer.body
-  return first?.do === "perform" && isWhole(offer)
-    ? { ...offer, body: [fromEnough(turnedOnly(first)), ...others] }
-    : offer
+  return first?.do === "perform" && isWhole(offer) ? { ...offer, body: [turnedOnly(first), ...others] } : offer
 }
 
 /** That something is not in the state yet into which a verb puts what fills a slot; null where it does anything else. */

@@ -101,6 +101,8 @@ export class Frame {
   resolute = false
   /** The next offer was made by a permission, which is there only where it can be paid. */
   permitted = false
+  /** The menu that comes next is a price: each of its options is paid whole. */
+  paying = false
   /** What a verb's script was made for: the counter or span that a slot names, by the slot's binding. */
   readonly statics = new Map<number, number>()
   /** In a branch: slots of the frame that branched, by binding. */

@@ -4,7 +4,7 @@ import { WHOLE_GAME } from "../../../interpreter/program/program-format.ts"
 import { type Binding, type Expr, isPaid, type PerformStep, type Step } from "../../meaning/index.ts"
 import { modes } from "../choices/modes.ts"
 import { boughtAlone, possible } from "../choices/possible.ts"
-import { isPrice, isWhole, turnedOnlyIn } from "../choices/prices.ts"
+import { isPrice, isWhole, paidWhole, turnedOnlyIn } from "../choices/prices.ts"
 import { severalAmounts } from "../choices/verb-special.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
@@ -158,7 +158,8 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const done = frame.keep()
   const no = asm.label()
   const end = asm.label()
-  const first = each.body[0]
+  const body = isWhole(each) ? each.body.map(paidWhole) : each.body
+  const first = body[0]
   asm.emit("move", done, immediate(0))
   const bought = boughtAlone(each)
   if (bought) asm.emit("jumpUnless", possible(bought, frame), no)
@@ -173,7 +174,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
     asm.restore(source)
     asm.emit("move", done, wasDone(first, count, frame))
     asm.emit("jumpUnless", slotOperand(done), no)
-    steps(each.body.slice(1), frame)
+    steps(body.slice(1), frame)
   } else {
     if (isWhole(each)) payable(each.body, frame, unpaid)
     else if (first) asm.emit("jumpUnless", possible(first, frame), no)
@@ -188,7 +189,8 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
     const count = first?.do === "perform" ? perform(first, frame, { declinable: false, agreed: null }) : null
     if (first?.do === "perform" && count !== null && isPaymentAsked(first))
       asm.emit("jumpUnless", wasDone(first, count, frame), no)
-    steps(first?.do === "perform" ? each.body.slice(1) : each.body, frame)
+    frame.paying = first?.do === "modes" && isWhole(each)
+    steps(first?.do === "perform" ? body.slice(1) : body, frame)
     asm.emit("move", done, immediate(1))
   }
   steps(each.then, frame)
