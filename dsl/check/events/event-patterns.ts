@@ -140,7 +140,8 @@ class EventReading {
   private readonly isToldWhere: boolean
   private readonly heard: Heard
   private readonly verb: string
-  private readonly context: Context
+  /** Once it is known who does it, others are other than they. */
+  private context: Context
   private readonly actor: Expr
   private readonly hasComponents: boolean
 
@@ -337,6 +338,7 @@ class EventReading {
       return false
     }
     const set = chosenFrom(subject) ?? subject
+    this.context = context.child({ actor })
     if (set.kind === "everyone") this.said.push(subject, set)
     else tests.push(instead({ cond: "member", who: actor, of: set, span }, subject))
     return true
