@@ -119,7 +119,8 @@ function addCounters(model: Model, add: Add): void {
   for (const family of familiesOf(model)) {
     const { name, plural, span } = family
     addNoun(add, { name, plural, span })
-    for (const { noun } of generalNouns(family, model)) addNoun(add, { name: noun, plural, span })
+    for (const general of generalNouns(family, model))
+      addNoun(add, { name: general.noun, plural: general.plural, span })
   }
 }
 
@@ -207,6 +208,12 @@ export function addNoun(add: Add, noun: Nominal, category: "Noun" | "PlayerNoun"
   }
   form(noun.name, false)
   if (noun.plural !== "-") form(noun.plural ?? pluralOf(noun.name), true)
+}
+
+/** What several of something declared are called: its name, where it has no plural or is one already. */
+export function pluralNoun({ name, plural }: Pick<Nominal, "name" | "plural">): string {
+  if (plural === "-" || (plural === null && singularOf(name) !== null)) return name
+  return plural ?? pluralOf(name)
 }
 
 /** `row`, `slot`: nouns that may stand before a number. */

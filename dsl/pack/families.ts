@@ -18,7 +18,7 @@ type Declaring = Pick<Model, "kinds" | "counters" | "groups">
 export function familiesOf({ kinds, counters }: Declaring): readonly Family[] {
   const found = new Map<string, Family & { readonly members: Map<string, string> }>()
   const add = (of: Family["of"], decls: readonly (Nominal & { readonly memberOf?: MemberOf })[]) => {
-    for (const { name, plural, span, memberOf } of decls) {
+    for (const { name, span, memberOf } of decls) {
       if (!memberOf) continue
       const known = found.get(`${of} ${memberOf.family}`)
       if (known) known.members.set(memberOf.counter, name)
@@ -26,7 +26,7 @@ export function familiesOf({ kinds, counters }: Declaring): readonly Family[] {
         found.set(`${of} ${memberOf.family}`, {
           name: memberOf.family,
           of,
-          plural,
+          plural: memberOf.plural,
           members: new Map([[memberOf.counter, name]]),
           span,
         })
@@ -43,6 +43,19 @@ export function familiesOf({ kinds, counters }: Declaring): readonly Family[] {
 /** The singular of a group's noun: `good`. */
 export const oneOf = (group: string): string => singularOf(group) ?? group
 
+/** The noun of a counter, which may be called by a sign. */
+export const nounOfCounter = (name: string, word: string | null): string =>
+  /^\p{L}/u.test(name) ? name : (word ?? name)
+
+/** The noun of what a family has for a counter, with its plural: `gold price`, `gold prices`. */
+export const withWord = (
+  word: string,
+  { name, plural }: Pick<Family, "name" | "plural">,
+): { readonly noun: string; readonly plural: string | null } => ({
+  noun: `${word} ${name}`,
+  plural: plural === null || plural === "-" ? plural : `${word} ${plural}`,
+})
+
 /**
  * What a family has for whichever counter of a group is spoken of: `the good cost`. Only of groups for all of whose counters it
  * has something.
@@ -50,10 +63,10 @@ export const oneOf = (group: string): string => singularOf(group) ?? group
 export const generalNouns = (
   family: Family,
   { groups }: Pick<Model, "groups">,
-): readonly { readonly noun: string; readonly group: string }[] =>
+): readonly { readonly noun: string; readonly plural: string | null; readonly group: string }[] =>
   groups
     .filter(({ members }) => members.length > 0 && members.every((each) => family.members.has(each)))
-    .map(({ name }) => ({ noun: `${oneOf(name)} ${family.name}`, group: name }))
+    .map(({ name }) => ({ ...withWord(oneOf(name), family), group: name }))
 
 /** The words by which sentences speak of something that is declared for a counter of a group, besides its own name. */
 export const otherNames = (

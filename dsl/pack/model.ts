@@ -120,6 +120,8 @@ export type PartOfBoard = "space" | "row" | "column"
 /** What a declaration of a whole group is for one of its counters: `cost` for `gold` is `gold cost`. */
 export interface MemberOf {
   readonly family: string
+  /** The plural that it is declared with: of one of its members the word of the counter stands before it. */
+  readonly plural: string | null
   readonly group: string
   readonly counter: string
 }

@@ -1,5 +1,6 @@
 import type { Symbols } from "../check/scope/symbols.ts"
 import { pluralOf } from "../lexicon/inflect.ts"
+import { pluralNoun } from "../lexicon/model-words.ts"
 import { COMPARED } from "../meaning/comparison.ts"
 import { condKind } from "../meaning/conditions/index.ts"
 import { exprKind } from "../meaning/expressions/index.ts"
@@ -60,7 +61,7 @@ export class Phrases implements Wording {
     const decl = this.symbols.model.counters[counter]
     if (!decl) return "amount"
     const name = decl.word ?? decl.name
-    return many && decl.plural !== "-" ? (decl.plural ?? pluralOf(name)) : name
+    return many ? pluralNoun({ name, plural: decl.plural }) : name
   }
 
   kind(kinds: ReadonlySet<number> | null, many: boolean): string {

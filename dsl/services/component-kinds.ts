@@ -1,5 +1,4 @@
-import { pluralOf, singularOf } from "../lexicon/inflect.ts"
-import type { Nominal } from "../pack/model.ts"
+import { pluralNoun } from "../lexicon/model-words.ts"
 import type { Workspace } from "./workspace.ts"
 
 /** A kind of component, by the pack's own words. */
@@ -14,10 +13,5 @@ export function kinds(workspace: Workspace): readonly Kind[] {
   const { model } = workspace.words ?? { model: null }
   return (model?.kinds ?? [])
     .filter(({ part }) => part === null)
-    .map((kind) => ({ name: kind.name, plural: pluralWord(kind) }))
-}
-
-export function pluralWord({ name, plural }: Nominal): string {
-  if (plural === "-") return name
-  return plural ?? (singularOf(name) === null ? pluralOf(name) : name)
+    .map((kind) => ({ name: kind.name, plural: pluralNoun(kind) }))
 }

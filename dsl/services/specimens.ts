@@ -1,6 +1,6 @@
+import { pluralNoun } from "../lexicon/model-words.ts"
 import type { ComponentDecl, Model } from "../pack/model.ts"
 import { glanceOf, propertiesOfKind, type Suit, suitOf } from "../pack/printed.ts"
-import { pluralWord } from "./component-kinds.ts"
 
 /** A component that shows what those of its game look like. */
 export interface Specimen {
@@ -17,7 +17,7 @@ export function sizeInWords(model: Model): string {
   const kind = model.kinds.find(({ name }) => name === fullestKind(model))
   if (!kind) return ""
   const count = model.components.reduce((sum, each) => sum + (each.kind === kind.name ? each.copies : 0), 0)
-  return `${count} ${count === 1 ? kind.name : pluralWord(kind)}`
+  return `${count} ${count === 1 ? kind.name : pluralNoun(kind)}`
 }
 
 /**

@@ -37,6 +37,11 @@ describe("one fault, one diagnostic on its exact span", () => {
       `${COUNTERS}groups: { riches: [gold] }\nkinds: { card: { properties: { cost: { amount: riches, values: «[Red]» } } } }\n`,
     ],
     [
+      "an amount of a group that is never none",
+      "pack/bad-value",
+      `${COUNTERS}groups: { riches: [gold] }\nkinds: { card: { properties: { cost: { amount: riches, none: «no» } } } }\n`,
+    ],
+    [
       "a text for each of no group",
       "pack/unknown-name",
       `${COUNTERS}kinds: { card: { scripts: [gift: { each: «gold» }] } }\n`,
@@ -157,6 +162,22 @@ describe("one fault, one diagnostic on its exact span", () => {
     const kelp = { "pack.yaml": "name: kelp\nversion: 1.0.0\nlibrary: yes\n" }
     expectDiagnostics({ "pack.yaml": text, "game.yaml": GAME_FILE }, code, { kelp })
   })
+})
+
+test("what is declared for each counter of a group has a plural for each", () => {
+  const counters = "counters: { gold: {}, tide: {}, debt: { each: riches, plural: dues, per: player } }\n"
+  const { model } = loadPack(
+    new Map([
+      ["pack.yaml", PACK_FILE],
+      ["game.yaml", `${GAME_FILE}${counters}groups: { riches: [gold, tide] }\n`],
+    ]),
+    resolverOf(),
+  )
+  const plurals = model?.counters.filter(({ memberOf }) => memberOf).map(({ name, plural }) => [name, plural])
+  expect(plurals).toEqual([
+    ["gold debt", "gold dues"],
+    ["tide debt", "tide dues"],
+  ])
 })
 
 test("both places of a name declared twice are shown", () => {

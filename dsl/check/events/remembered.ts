@@ -1,4 +1,5 @@
-import { participleOf, pluralOf, thingsOf } from "../../lexicon/inflect.ts"
+import { participleOf, thingsOf } from "../../lexicon/inflect.ts"
+import { pluralNoun } from "../../lexicon/model-words.ts"
 import { type Cond, type Expr, type Filter, objectSlot, type Quantity, type Source } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Item, NP, VP, Word } from "../../syntax/ast.ts"
@@ -232,7 +233,7 @@ function isNotCounted(
     context.fail("check/wrong-type", item, {
       case: "notCounted",
       verb,
-      counter: counted.word ?? counted.plural ?? pluralOf(counted.name),
+      counter: counted.word ?? pluralNoun(counted),
     })
   return counted !== undefined
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
-import { pluralOf, withArticle } from "../../lexicon/inflect.ts"
-import type { Model, Nominal } from "../../pack/model.ts"
+import { withArticle } from "../../lexicon/inflect.ts"
+import { pluralNoun } from "../../lexicon/model-words.ts"
+import type { Model } from "../../pack/model.ts"
 
 /** A diagnostic whose hint gives its examples in the words of a game: no `$` and no cards where it has none. */
 export function inOwnWords(diagnostic: Diagnostic, model: Model): Diagnostic {
@@ -19,16 +20,13 @@ function translated(example: string, model: Model): string {
 
 const article = (word: string): string => withArticle(word).slice(0, -word.length)
 
-/** The name of several of something declared. */
-export const several = ({ name, plural }: Nominal): string => (plural === "-" ? name : (plural ?? pluralOf(name)))
-
 function money(text: string, { counters }: Model): string {
   if (counters.some(({ symbol, name, word }) => symbol === "$" || name === "money" || word === "money")) return text
   const counter = counters.find(({ per }) => per === "player") ?? counters[0]
   if (!counter) return text
   return text
-    .replace(/\$(\d+)/g, (_, number: string) => `${number} ${number === "1" ? counter.name : several(counter)}`)
-    .replace(/\bmoney\b/g, several(counter))
+    .replace(/\$(\d+)/g, (_, number: string) => `${number} ${number === "1" ? counter.name : pluralNoun(counter)}`)
+    .replace(/\bmoney\b/g, pluralNoun(counter))
 }
 
 /** Where somebody's own things lie: hidden, and in front of them. */
@@ -62,5 +60,5 @@ function colours(text: string, { kinds }: Model): string {
 function things(text: string, { kinds }: Model): string {
   const kind = kinds.find(({ part }) => part === null)
   if (!kind || kinds.some(({ name }) => name === "card")) return text
-  return text.replace(/\bcards\b/g, several(kind)).replace(/\bcard\b/g, kind.name)
+  return text.replace(/\bcards\b/g, pluralNoun(kind)).replace(/\bcard\b/g, kind.name)
 }

@@ -1,4 +1,5 @@
 import { withArticle } from "../../lexicon/inflect.ts"
+import { pluralNoun } from "../../lexicon/model-words.ts"
 import type { PropertySymbol } from "../../meaning/declared.ts"
 import { chosenFrom, type Expr, kindsOf, type Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
@@ -6,7 +7,6 @@ import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import type { Item, Place } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { sameExpr } from "../findings/doubts.ts"
-import { several } from "../findings/own-words.ts"
 import type { CountedItem } from "../parts/filter-phrases.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { chosenIfSome, contentsAnywhere, heldBy, names, ownerOf } from "../parts/owners.ts"
@@ -150,7 +150,7 @@ export function isShareOfAnother(of: Expr & { kind: "counter" }, item: Item, con
   if (!isSomebodyElses(of.holder, context)) return false
   const counter = context.symbols.model.counters[of.counter]
   const part = item.multiplier?.lemma === "double" ? "double " : "half "
-  context.fail("check/which-player", item, { case: "anothers", name: counter ? several(counter) : "points", part })
+  context.fail("check/which-player", item, { case: "anothers", name: counter ? pluralNoun(counter) : "points", part })
   return true
 }
 

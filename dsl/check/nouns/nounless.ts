@@ -1,8 +1,8 @@
+import { pluralNoun } from "../../lexicon/model-words.ts"
 import type { Expr, Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Item, Noun, NP, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
-import { several } from "../findings/own-words.ts"
 import { hasGrid } from "../parts/board-kinds.ts"
 import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
 import { demonstrative } from "../parts/pronouns.ts"
@@ -187,7 +187,7 @@ function amountSpokenOf(written: NonNullable<Item["quantity"]>, span: Span, cont
   if (counters.length > 1) {
     const [name = ""] = counters
       .map((each) => context.symbols.model.counters[each])
-      .map((each) => each && several(each))
+      .map((each) => each && pluralNoun(each))
     return context.fail("check/ambiguous-pronoun", written, { case: "whichCounter", name })
   }
   const counter = spoken.kind === "amount" ? spoken.counter : -1

@@ -1,4 +1,5 @@
 import { pluralOf } from "../../lexicon/inflect.ts"
+import { pluralNoun } from "../../lexicon/model-words.ts"
 import { OPPOSITE } from "../../meaning/comparison.ts"
 import {
   type Cond,
@@ -217,7 +218,7 @@ export function differentValues(counted: Expr): Expr | null {
 export function isOtherAmount(compared: number | undefined, to: number, node: Node, context: Context): boolean {
   const decl = to === compared ? undefined : context.symbols.model.counters[to]
   if (!decl || compared === undefined) return false
-  const counter = decl.plural === "-" ? decl.name : (decl.plural ?? pluralOf(decl.name))
+  const counter = pluralNoun(decl)
   context.fail("check/wrong-type", node, { case: "otherAmount", counter })
   return true
 }

@@ -1,5 +1,5 @@
 import { pluralOf } from "../../lexicon/inflect.ts"
-import { oneOf } from "../../pack/families.ts"
+import { nounOfCounter, oneOf } from "../../pack/families.ts"
 import type { Item, Node, Noun, Part, Word } from "../../syntax/ast.ts"
 import type { Context } from "./context.ts"
 import { type Member, nounNamed, type Symbols } from "./symbols.ts"
@@ -7,7 +7,7 @@ import { type Member, nounNamed, type Symbols } from "./symbols.ts"
 /** The noun of a counter. */
 export function wordOfCounter(counter: number, { model }: Symbols): string {
   const { name = "", word = null } = model.counters[counter] ?? {}
-  return /^\p{L}/u.test(name) ? name : (word ?? name)
+  return nounOfCounter(name, word)
 }
 
 /**
@@ -121,7 +121,9 @@ export function eachMember(item: Item | undefined, context: Context): readonly M
   const isDifferent = adjective?.kind === "adjective" && !adjective.non && adjective.word.lemma === "different"
   if (!group || !item || !isEach || !isDifferent || another) return null
   if (item.quantity || item.owner || item.ordinals.length + item.places.length + item.measures.length > 0) return null
-  return group.counters.map((counter) => ({ group: group.name, counter }))
+  // As the noun is known: of a family of counters that is the singular.
+  const noun = item.noun?.kind === "noun" ? item.noun.word.lemma : group.name
+  return group.counters.map((counter) => ({ group: noun, counter }))
 }
 
 /** What is read of a part of a text where a group's noun means one of its counters. */

@@ -1,5 +1,6 @@
 import { baseNounWords } from "../../lexicon/base-words.ts"
-import { pluralOf, singularOf } from "../../lexicon/inflect.ts"
+import { singularOf } from "../../lexicon/inflect.ts"
+import { pluralNoun } from "../../lexicon/model-words.ts"
 import type { PropertySymbol, StateSymbol } from "../../meaning/declared.ts"
 import type { Usage } from "../../meaning/index.ts"
 import type { Edited } from "../../pack/edited-components.ts"
@@ -244,7 +245,7 @@ function addNouns({ model, nouns, names }: Draft): void {
       const counters = [...family.members.values()].map((member) =>
         model.counters.findIndex(({ name }) => name === member),
       )
-      noun(family.name, { is: "group", name: family.plural ?? pluralOf(family.name), one: family.name, counters })
+      noun(family.name, { is: "group", name: pluralNoun(family), one: family.name, counters })
     } else noun(family.name, { is: "family", name: family.name, family, group: null })
     for (const each of generalNouns(family, model))
       noun(each.noun, { is: "family", name: each.noun, family, group: each.group })

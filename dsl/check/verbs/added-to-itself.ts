@@ -1,7 +1,7 @@
+import { pluralNoun } from "../../lexicon/model-words.ts"
 import type { Expr } from "../../meaning/index.ts"
 import type { VP } from "../../syntax/ast.ts"
 import { sameExpr } from "../findings/doubts.ts"
-import { several } from "../findings/own-words.ts"
 import type { Context } from "../scope/context.ts"
 import { amountOperation } from "./amount-operation.ts"
 import type { Filler, Match } from "./usage-matching.ts"
@@ -24,7 +24,7 @@ export function isAddedToItself(amount: Expr, filler: Filler | undefined, of: Do
   if (number.kind !== "counter" || number.counter !== amount.counter) return false
   if (number.holder !== null && !sameExpr(number.holder, actor)) return false
   const counter = context.symbols.model.counters[amount.counter]
-  const name = counter ? (number.holder === null ? counter.name : several(counter)) : "points"
+  const name = counter ? (number.holder === null ? counter.name : pluralNoun(counter)) : "points"
   context.fail("check/contradiction", vp, { case: number.holder === null ? "gainsItself" : "gainsOwn", name })
   return true
 }

@@ -1,4 +1,5 @@
 import type { Kind, Property, Script } from "../../../schemas/index.ts"
+import { nounOfCounter, withWord } from "../families.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located } from "../located.ts"
 import type { Definition } from "../merge-packs.ts"
@@ -121,29 +122,36 @@ function propertiesNamed(
     if (other && !(key === "type" && other.value === "amount"))
       context.report("pack/bad-value", other.span, { case: "ofWholeGroup", key, name })
   }
-  const plural = textOf(shape.get("plural"))
-  return membersOf(context, amount.value).map(({ counter, word }) => ({
-    name: `${word} ${name}`,
-    memberOf: { family: name, group: amount.value, counter },
+  // What is not written of one of them it has none of.
+  const none = shape.get("none")
+  if (none && !yes(none)) context.report("pack/bad-value", none.span, { case: "ofWholeGroup", key: "none", name })
+  return membersOf(context, amount.value, { name, plural: textOf(shape.get("plural")) }).map((member) => ({
+    ...member,
     span,
-    plural,
     type: "amount",
     values: [],
-    // What is not written of one of them it has none of.
     none: true,
-    counter,
+    counter: member.memberOf.counter,
     participle: null,
     level: false,
   }))
 }
 
-/** The counters of a group, each with the word that stands before what it has of a family: `gold cost`. */
-function membersOf(context: Context, group: string): readonly { readonly counter: string; readonly word: string }[] {
+/** What something that is declared for a group is for one of its counters. */
+interface Member {
+  readonly name: string
+  readonly plural: string | null
+  readonly memberOf: MemberOf
+}
+
+/** What is declared for each counter of a group: the counter's word stands before it, as in `gold cost`. */
+function membersOf(context: Context, group: string, family: Pick<Member, "name" | "plural">): readonly Member[] {
   const counters = new Map(context.merged.section("counters").map(({ name, value }) => [name, value]))
   const definition = context.merged.section("groups").find(({ name }) => name === group)
   return strings(definition?.value ?? null).map((counter) => {
     const word = textOf(counters.get(counter)?.get("word") ?? null)
-    return { counter, word: /^\p{L}/u.test(counter) ? counter : (word ?? counter) }
+    const { noun: name, plural } = withWord(nounOfCounter(counter, word), family)
+    return { name, plural, memberOf: { family: family.name, plural: family.plural, group, counter } }
   })
 }
 
@@ -192,11 +200,7 @@ function scriptsIn(context: Context, located: Located<string | Record<string, Sc
     const declared = { name, span, plural: textOf(value.get("plural")), continues: textOf(value.get("continues")) }
     const group = groupOf(context, value.get("each"))
     if (group === null) return [declared]
-    return membersOf(context, group).map(({ counter, word }) => ({
-      ...declared,
-      name: `${word} ${name}`,
-      memberOf: { family: name, group, counter },
-    }))
+    return membersOf(context, group, declared).map((member) => ({ ...declared, ...member }))
   })
 }
 
@@ -261,11 +265,7 @@ export function declareCounters(context: Context): CounterDecl[] {
       const other = counter.get(key)
       if (other) context.report("pack/bad-value", other.span, { case: "ofWholeGroup", key, name: declared.name })
     }
-    return membersOf(context, group).map((member) => ({
-      ...declared,
-      name: `${member.word} ${declared.name}`,
-      memberOf: { family: declared.name, group, counter: member.counter },
-    }))
+    return membersOf(context, group, declared).map((member) => ({ ...declared, ...member }))
   })
 }
 
