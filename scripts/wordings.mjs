@@ -1,11 +1,11 @@
 // What comes of sentences that people wrote who had read nothing about the language: read, led on by a fix, or refused.
-//   npm run wordings -- [--all]
+//   npm run wordings -- [--all] [--write]
 import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { bundle, bundleOf } from "./bundle.mjs"
 
-const { values } = parseArgs({ options: { all: { type: "boolean" } } })
+const { values } = parseArgs({ options: { all: { type: "boolean" }, write: { type: "boolean" } } })
 const built = bundleOf("wordings")
 await bundle(built, ["test/wordings/table.ts"], "test/support/packs.ts")
 const { wordingsTable } = await import(pathToFileURL(built).href)
-for (const line of wordingsTable(values.all ?? false)) console.log(line)
+for (const line of wordingsTable({ all: values.all ?? false, write: values.write ?? false })) console.log(line)

@@ -12,10 +12,11 @@ import { checkRulings, compileRuled, runRulings } from "../../simulator/rulings/
 import { folderFiles, resolverOf } from "../support/packs.ts"
 
 /**
- * `read`: accepted, and its rulings hold. `wrong`: accepted, and one does not. `led`: refused, and one fix of it is accepted, and
- * its rulings hold. `astray`: refused, and the first fix that is accepted means something else. `nowhere`: refused without.
+ * `read`: accepted, and its rulings hold. `wrong`: accepted, and one does not; `warned` where a warning told of it. `led`:
+ * refused, and one fix of it is accepted, and its rulings hold. `astray`: refused, and the fixes that are accepted mean something
+ * else. `nowhere`: refused without.
  */
-export const OUTCOMES = ["read", "led", "nowhere", "astray", "wrong"] as const
+export const OUTCOMES = ["read", "led", "nowhere", "astray", "warned", "wrong"] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export interface Wording {
@@ -49,12 +50,17 @@ export function measure({ game, card, wordings }: Wordings): readonly Outcome[] 
   let next = 0
   return wordings.map((_, at): Outcome => {
     const found = first[at] ?? NOTHING
-    if (found.mistakes.length === 0) return found.fails ? "wrong" : "read"
+    if (found.mistakes.length === 0) return accepted(found)
     const fixes = (mended[at] ?? []).map(() => second[next++] ?? NOTHING)
-    const accepted = fixes.filter(({ mistakes }) => mistakes.length === 0)
-    if (accepted.some(({ fails }) => !fails)) return "led"
-    return accepted.length > 0 ? "astray" : "nowhere"
+    const right = fixes.filter(({ mistakes }) => mistakes.length === 0)
+    if (right.some(({ fails }) => !fails)) return "led"
+    return right.length > 0 ? "astray" : "nowhere"
   })
+}
+
+function accepted({ fails, warned }: Told): Outcome {
+  if (!fails) return "read"
+  return warned ? "warned" : "wrong"
 }
 
 interface Told {
@@ -62,12 +68,25 @@ interface Told {
   /** Where the text begins in its file. */
   readonly start: number
   readonly fails: boolean
+  /** Whether a warning stands at it. */
+  readonly warned: boolean
 }
 
-const NOTHING: Told = { mistakes: [], start: 0, fails: false }
+const NOTHING: Told = { mistakes: [], start: 0, fails: false, warned: false }
 
-/** Each text on a card of its own, all in one game: what is wrong with it, and whether a ruling of it fails. */
+/** How many texts share a game: a game of very many cards is slow to lay out, one for each text slow to compile. */
+const TOGETHER = 150
+
+/** What is wrong with each text, and whether a ruling of it fails. */
 function told(game: string, card: Wordings["card"], wordings: readonly Wording[]): readonly Told[] {
+  const batches = Array.from({ length: Math.ceil(wordings.length / TOGETHER) }, (_, at) =>
+    wordings.slice(at * TOGETHER, (at + 1) * TOGETHER),
+  )
+  return batches.flatMap((batch) => toldTogether(game, card, batch))
+}
+
+/** The same of texts on cards of one game, each on one of its own. */
+function toldTogether(game: string, card: Wordings["card"], wordings: readonly Wording[]): readonly Told[] {
   const files: Map<string, string | Uint8Array> = new Map(folderFiles(game))
   const cards = wordings.map(({ text, as, rulings }, at) => {
     const own = as === "ability" ? { abilities: [text] } : { effect: text }
@@ -79,14 +98,14 @@ function told(game: string, card: Wordings["card"], wordings: readonly Wording[]
     files.set(path, written)
     return { path, name, rulings: named, start: written.indexOf(JSON.stringify(text)) + 1 }
   })
-  const mistakes = mistakesByFile(files)
+  const { mistakes, warned } = diagnosed(files)
   // Rulings are run of what is right, in a game of these alone: a card with mistakes is in nobody's way.
   for (const { path, name, rulings } of cards) {
     if (mistakes.has(path)) files.delete(path)
     else
       files.set(
         `${game}/rulings/${name}.yaml`,
-        stringify(rulings.map((ruling, at) => ({ id: `${name} ${at}`, ...ruling }))),
+        stringify(rulings.map((ruling, at) => ({ id: `${name} ${at}`, ...usual(name), ...ruling }))),
       )
   }
   const failing = failingFiles(files)
@@ -94,18 +113,27 @@ function told(game: string, card: Wordings["card"], wordings: readonly Wording[]
     mistakes: mistakes.get(path) ?? [],
     start,
     fails: failing.has(`${game}/rulings/${name}.yaml`),
+    warned: warned.has(path),
   }))
 }
 
-function mistakesByFile(files: ReadonlyMap<string, string | Uint8Array>): ReadonlyMap<string, readonly Diagnostic[]> {
-  const compiled = compilePack(new Map(files), resolverOf())
-  const found = new Map<string, Diagnostic[]>()
-  for (const diagnostic of compiled.diagnostics) {
-    if (diagnostic.severity !== "error") continue
+/** What a ruling says and does that does not tell it itself. */
+const usual = (name: string): object => ({ says: "as it is meant", when: [`you follow the effect of ${name}`] })
+
+/** The mistakes of each file, and which files have a warning. */
+function diagnosed(files: ReadonlyMap<string, string | Uint8Array>): {
+  readonly mistakes: ReadonlyMap<string, readonly Diagnostic[]>
+  readonly warned: ReadonlySet<string>
+} {
+  const { diagnostics } = compilePack(new Map(files), resolverOf())
+  const mistakes = new Map<string, Diagnostic[]>()
+  const warned = new Set<string>()
+  for (const diagnostic of diagnostics) {
     const { file } = diagnostic.span
-    found.set(file, [...(found.get(file) ?? []), diagnostic])
+    if (diagnostic.severity === "error") mistakes.set(file, [...(mistakes.get(file) ?? []), diagnostic])
+    else warned.add(file)
   }
-  return found
+  return { mistakes, warned }
 }
 
 function failingFiles(files: ReadonlyMap<string, string | Uint8Array>): ReadonlySet<string> {

@@ -1,6 +1,7 @@
-import { readdirSync } from "node:fs"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { basename } from "node:path"
 import { fileURLToPath } from "node:url"
+import { isMap, isScalar, isSeq, parseDocument } from "yaml"
 import { measure, OUTCOMES, type Outcome, type Wording, wordingsIn } from "./measure.ts"
 
 const ROOT = fileURLToPath(new URL("../wordings/", import.meta.url))
@@ -9,14 +10,21 @@ const ROOT = fileURLToPath(new URL("../wordings/", import.meta.url))
 export const wordingFiles = readdirSync(ROOT)
   .filter((file) => file.endsWith(".yaml"))
   .sort()
-  .map((file) => ({ name: basename(file, ".yaml"), ...wordingsIn(`${ROOT}${file}`) }))
+  .map((file) => ({ name: basename(file, ".yaml"), path: `${ROOT}${file}`, ...wordingsIn(`${ROOT}${file}`) }))
 
 interface Measured extends Wording {
   readonly now: Outcome
 }
 
-/** The table of `npm run wordings`: how many came to what, by game; with `all` each text that is neither read nor led on. */
-export function wordingsTable(all: boolean): readonly string[] {
+export interface TableOptions {
+  /** Each text that is neither read nor led on. */
+  readonly all: boolean
+  /** Write what came of each text into its file, where it is otherwise now: `came` is what the tests hold. */
+  readonly write: boolean
+}
+
+/** The table of `npm run wordings`: how many came to what, by game, and what is otherwise than is written beside a text. */
+export function wordingsTable({ all, write }: TableOptions): readonly string[] {
   const lines = [["", "texts", ...OUTCOMES].map((head, at) => head.padEnd(at === 0 ? 28 : 9)).join("")]
   const total: Measured[] = []
   for (const file of wordingFiles) {
@@ -24,12 +32,31 @@ export function wordingsTable(all: boolean): readonly string[] {
     const measured = file.wordings.map((wording, at) => ({ ...wording, now: outcomes[at] ?? "nowhere" }))
     total.push(...measured)
     lines.push(rowOf(file.name, measured))
-    if (all)
-      for (const { text, now } of measured)
-        if (now !== "read" && now !== "led") lines.push(`    ${now.padEnd(8)} ${text}`)
+    for (const { text, came, now } of measured) {
+      if (came !== now) lines.push(`    ${came} -> ${now}: ${text}`)
+      else if (all && now !== "read" && now !== "led") lines.push(`    ${now.padEnd(8)} ${text}`)
+    }
+    if (write) record(file.path, outcomes)
   }
   const [first, last] = [total.filter((each) => !each.last), total.filter((each) => each.last)]
   return [...lines, rowOf("first, mended for", first), rowOf("last, never mended for", last), rowOf("all", total)]
+}
+
+/** Only the values of `came` change: what people wrote stays as it is, to the letter. */
+function record(path: string, outcomes: readonly Outcome[]): void {
+  const source = readFileSync(path, "utf8")
+  const wordings = parseDocument(source).get("wordings")
+  if (!isSeq(wordings)) throw new Error(`${path} has no wordings`)
+  const edits = wordings.items.flatMap((wording, at) => {
+    const came = isMap(wording) ? wording.get("came", true) : undefined
+    if (!isScalar(came) || !came.range) throw new Error(`a text of ${path} has no "came"`)
+    return [{ start: came.range[0], end: came.range[1], outcome: outcomes[at] ?? "nowhere" }]
+  })
+  const written = edits.reduceRight(
+    (text, { start, end, outcome }) => text.slice(0, start) + outcome + text.slice(end),
+    source,
+  )
+  if (written !== source) writeFileSync(path, written)
 }
 
 function rowOf(name: string, measured: readonly Measured[]): string {
