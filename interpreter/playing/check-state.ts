@@ -5,7 +5,7 @@ import { KIND, lastingRecord } from "../rules/lasting.ts"
 import { timerAt } from "../rules/timers.ts"
 import { STATUS } from "../scripts/fibers.ts"
 import type { Machine } from "../state/machine.ts"
-import { countBits, hasBit } from "../state/sets.ts"
+import { hasBit, lowestBit } from "../state/sets.ts"
 
 export interface Fault {
   readonly code:
@@ -62,13 +62,14 @@ function checkPlaces(machine: Machine, state: Int32Array, fault: Report): void {
         seen[component]!++
       }
     } else {
-      for (let w = 0; w < words; w++) found += countBits(state[address + 1 + w]!)
-      program.components.forEach((_, component) => {
-        if (!hasBit(state, address + 1, component)) return
-        seen[component]!++
-        if (state[layout.location + component] !== place)
-          fault("state/place", `component ${component} lies in place ${place} but is not located there`)
-      })
+      for (let w = 0; w < words; w++)
+        for (let rest = state[address + 1 + w]!; rest !== 0; rest &= rest - 1) {
+          const component = (w << 5) + lowestBit(rest)
+          found++
+          seen[component]!++
+          if (state[layout.location + component] !== place)
+            fault("state/place", `component ${component} lies in place ${place} but is not located there`)
+        }
     }
     if (found !== count) fault("state/count", `place ${place} counts ${count} and holds ${found}`)
   })
