@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../dsl/index.ts"
 import type { Setup } from "../../simulator/index.ts"
-import type { Outcome, Row, Scene, Start, Step, TableRecord } from "../../simulator/table/index.ts"
+import type { Outcome, Row, Scene, Start, Step, TableRecord, TimerScene } from "../../simulator/table/index.ts"
 import type { Company } from "./company.ts"
 import type { Files } from "./shelf-packs.ts"
 
@@ -69,6 +69,14 @@ export interface Tabled {
   readonly stopped?: Diagnostic
 }
 
+/** What became of time that passed by the clock. */
+export interface Passed {
+  readonly outcome: Outcome
+  readonly timers: readonly TimerScene[]
+  /** null where nothing is otherwise than before but the timers. */
+  readonly frame: Frame | null
+}
+
 export interface Done {
   readonly outcome: Outcome
   readonly frame: Frame | null
@@ -120,7 +128,8 @@ export type TableApi = {
   frame(reader: number): Frame | null
   choose(fiber: number, option: number, reader: number): Done
   pick(fiber: number, player: number, components: readonly number[], reader: number): Done
-  elapse(milliseconds: number, reader: number): Done
+  /** Lets time pass by the clock: bots act in it at the game's pace. @param bots who sits where, by seat; null for people */
+  pass(milliseconds: number, bots: readonly (string | null)[], reader: number): Passed
   bot(seat: number, bot: string, reader: number): Done
   undo(seats: readonly number[] | null, reader: number): Frame | null
   goTo(answers: number, reader: number): Frame | null

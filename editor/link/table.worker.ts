@@ -1,9 +1,11 @@
 /** The table, off the main thread: a game of the pack being written, brought up to date after each edit. */
 import { type CompiledPack, compilePack, isStop, type PackFiles, services } from "../../dsl/index.ts"
-import { BatchTable } from "../../simulator/index.ts"
+import { BatchTable, createBot } from "../../simulator/index.ts"
 import {
   arranged,
+  Clock,
   type Outcome,
+  outcomeOf,
   type Parting,
   type Problem,
   type Start,
@@ -14,7 +16,7 @@ import {
 import { type Company, gather } from "./company.ts"
 import { serve } from "./remote.ts"
 import type { Files } from "./shelf-packs.ts"
-import type { Done, Frame, GameInfo, Replay, TableApi, Tabled, TrailLink, WhyNot } from "./table-api.ts"
+import type { Done, Frame, GameInfo, Passed, Replay, TableApi, Tabled, TrailLink, WhyNot } from "./table-api.ts"
 
 let bases: ReadonlyMap<string, PackFiles> = new Map()
 /** What the pack leans on, read by itself once its rulings are needed. */
@@ -120,6 +122,28 @@ function done(given: Outcome, reader: number): Done {
   return { outcome, frame: frame(reader) }
 }
 
+/** The clock of a table, and of those who sit at it. */
+let clock: { readonly of: Table; readonly bots: string; readonly clock: Clock } | null = null
+
+function clockOf(of: Table, bots: readonly (string | null)[]): Clock {
+  const key = bots.join()
+  if (clock?.of !== of || clock.bots !== key) {
+    const made = bots.flatMap((bot, seat) => (bot === null ? [] : [[seat, createBot(bot)] as const]))
+    clock = { of, bots: key, clock: new Clock(of, new Map(made)) }
+  }
+  return clock.clock
+}
+
+function pass(milliseconds: number, bots: readonly (string | null)[], reader: number): Passed {
+  if (!table) return { outcome: noTable, timers: [], frame: null }
+  const before = table.state.slice()
+  const own = clockOf(table, bots)
+  const outcome = outcomeOf(() => own.pass(milliseconds))
+  const { timers } = table
+  if (outcome.ok && own.isAsBefore(before)) return { outcome, timers, frame: null }
+  return { ...done(outcome, reader), timers }
+}
+
 const noTable: Outcome = { ok: false, code: "not-open", diagnostic: null }
 
 function begin(start: Start, reader: number): Tabled {
@@ -208,7 +232,7 @@ serve<TableApi>({
   frame,
   choose: (fiber, option, reader) => done(table?.choose(fiber, option) ?? noTable, reader),
   pick: (fiber, player, components, reader) => done(table?.pick(fiber, player, components) ?? noTable, reader),
-  elapse: (milliseconds, reader) => done(table?.elapse(milliseconds) ?? noTable, reader),
+  pass,
   bot: (seat, bot, reader) => done(table?.bot(seat, bot) ?? noTable, reader),
   undo: (seats, reader) => {
     if (table?.undo(seats)) turn++

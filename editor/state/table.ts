@@ -1,8 +1,8 @@
 /** The table beside the editor: what is on it, who looks, who sits where. */
-import { computed, effect, signal } from "@preact/signals"
+import { batch, computed, effect, signal } from "@preact/signals"
 import type { Diagnostic } from "../../dsl/index.ts"
 import type { Setup } from "../../simulator/index.ts"
-import type { Outcome, Question, Scene, Start, TableRecord } from "../../simulator/table/index.ts"
+import type { Choice, Outcome, Question, Scene, Start, TableRecord, TimerScene } from "../../simulator/table/index.ts"
 import { Remote, WorkerSilentError } from "../link/remote.ts"
 import type { Done, Frame, GameInfo, Recording, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"
 import { capital } from "../ui/capital.ts"
@@ -62,14 +62,39 @@ export const newTable = (): Remote<TableApi> =>
 
 const remote = newTable()
 
+/** What the timers show now, where they alone have changed since the table was told; null where they have not. */
+export const timersNow = signal<readonly TimerScene[] | null>(null)
+
 function show(next: Frame | null): void {
-  frame.value = next
-  peeked.value = null
-  peekedRow.value = null
-  picked.value = []
+  batch(() => {
+    frame.value = next
+    timersNow.value = null
+    peeked.value = null
+    peekedRow.value = null
+    picked.value = []
+  })
 }
 
+/** Shows what has changed while time passed: whoever looks back, or is picking, goes on with it. */
+function showPassed(next: Frame): void {
+  batch(() => {
+    const before = question.peek()
+    frame.value = next
+    timersNow.value = null
+    const now = next.scene.questions.find((each) => before !== null && isSameQuestion(each, before))
+    picked.value = picked.value.filter((each) => now?.options.some(({ component }) => component === each))
+  })
+}
+
+/** Whether it asks the same of the same one, whatever may be chosen. */
+const isSameQuestion = (one: Question, other: Question): boolean =>
+  one.fiber === other.fiber &&
+  one.player === other.player &&
+  one.kind === other.kind &&
+  JSON.stringify(one.prompt) === JSON.stringify(other.prompt)
+
 function take({ frame: next, info: about, problems, stopped }: Tabled): boolean {
+  isClockOn.value = false
   show(next)
   if (about) info.value = about
   trouble.value = problems
@@ -281,20 +306,27 @@ const answered = new Set<Question>()
  * Give an answer to a question that is shown. The table may be about to ask something else: this is no answer to that.
  * @param isMeant tells the question among those of the table
  */
-async function answer(isMeant: (open: Question) => boolean, give: () => Promise<Done>): Promise<void> {
-  const find = (): Question | undefined => frame.value?.scene.questions.find(isMeant)
-  const open = find()
+async function answer(
+  isMeant: (open: Question) => boolean,
+  give: (now: Question) => Promise<Done> | null,
+): Promise<void> {
+  const asks = (): readonly Question[] => frame.value?.scene.questions ?? []
+  const open = asks().find(isMeant)
   // Who sees nothing happen yet presses again: that is the same answer.
   if (!open || answered.has(open)) return
   answered.add(open)
   let done: Done | null
   try {
     await last
-    if (JSON.stringify(find()) !== JSON.stringify(open)) {
+    const now = asks().find((each) => isSameQuestion(each, open))
+    // While the clock runs others act at any moment, which changes what may be chosen, but seldom what was.
+    const isStill = isClockOn.value || JSON.stringify(now) === JSON.stringify(open)
+    const given = now && isStill ? give(now) : null
+    if (given === null) {
       say("The table asks something else by now.")
       return
     }
-    done = await turned(give)
+    done = await turned(() => given)
   } finally {
     answered.delete(open)
   }
@@ -302,11 +334,18 @@ async function answer(isMeant: (open: Question) => boolean, give: () => Promise<
 }
 
 /** Answer a question; then the bots play, until somebody at the screen is asked. */
-export const choose = (fiber: number, option: number): Promise<void> =>
-  answer(
-    (open) => open.fiber === fiber && open.options.some(({ index }) => index === option),
-    () => remote.call("choose", fiber, option, reader.value),
-  )
+export function choose(fiber: number, option: number): Promise<void> {
+  const has = (open: Question): boolean => open.fiber === fiber && open.options.some(({ index }) => index === option)
+  const meant = frame.value?.scene.questions.find(has)?.options.find(({ index }) => index === option)
+  return answer(has, (now) => {
+    const found = meant && now.options.find((each) => isSameChoice(each, meant))
+    return found ? remote.call("choose", fiber, found.index, reader.value) : null
+  })
+}
+
+/** Whether they are the same but for the number that they have among the others. */
+const isSameChoice = ({ index: _, ...one }: Choice, { index, ...other }: Choice): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** Pick several components as one choice. */
 export const pick = (fiber: number, player: number, components: readonly number[]): Promise<void> =>
@@ -315,11 +354,25 @@ export const pick = (fiber: number, player: number, components: readonly number[
     () => remote.call("pick", fiber, player, components, reader.value),
   )
 
-export async function elapse(milliseconds: number): Promise<void> {
-  if (after(await turned(() => remote.call("elapse", milliseconds, reader.value)))) await letBotsPlay()
+/** Whether time passes by itself, and bots act in it: then nobody waits for anybody. */
+export const isClockOn = signal(false)
+
+/** Lets time pass; bots act in it. Returns whether it could. */
+export async function pass(milliseconds: number): Promise<boolean> {
+  const bots = (frame.value?.scene.seats ?? []).map(({ seat }) => (sitterOf(seat) === HUMAN ? null : sitterOf(seat)))
+  const patience = BOT_PATIENCE * Math.max(1, bots.length)
+  const passed = await turned(() => remote.within(patience, "pass", milliseconds, bots, reader.value))
+  if (!passed) return false
+  const before = question.value
+  if (passed.frame) showPassed(passed.frame)
+  else timersNow.value = passed.timers
+  const open = question.value
+  if (!(before && open && isSameQuestion(open, before))) tellOnce()
+  return after({ outcome: passed.outcome, frame: null })
 }
 
 export async function undo(): Promise<void> {
+  isClockOn.value = false
   const seats = (frame.value?.scene.seats ?? []).map(({ seat }) => seat).filter((seat) => sitterOf(seat) === HUMAN)
   const next = await turned(() => remote.call("undo", seats, reader.value))
   if (next) show(next)
@@ -335,6 +388,7 @@ export const standsAt = computed(() => bound.value ?? frame.value?.at ?? 0)
  * while it is on its way there takes the place of that.
  */
 export async function goTo(answers: number): Promise<void> {
+  isClockOn.value = false
   const isOnItsWay = bound.value !== null
   bound.value = Math.max(0, Math.min(answers, frame.value?.steps.length ?? 0))
   if (isOnItsWay) return
@@ -396,7 +450,7 @@ let isCalled = false
 /** Seats that are asked and whose bots are to answer now. Where somebody at the screen may wait, nobody hurries them. */
 function botsAsked(): readonly number[] {
   const now = frame.value?.scene
-  if (!now || now.over || frame.value?.at !== frame.value?.steps.length) return []
+  if (!now || now.over || isClockOn.value || frame.value?.at !== frame.value?.steps.length) return []
   const asked = now.seats.filter(({ deciding }) => deciding).map(({ seat }) => seat)
   const isWaiting = now.questions.some(({ kind, player }) => kind === "wait" && sitterOf(player) === HUMAN)
   return isWaiting ? [] : asked.filter((seat) => sitterOf(seat) !== HUMAN)

@@ -4,7 +4,7 @@ import "../style/board.css"
 import type { BoardScene, Card, SpaceScene } from "../../simulator/table/index.ts"
 import { isArranging, moving } from "../state/arranging.ts"
 import { glanceAt, lookAway, pointsAt } from "../state/close-up.ts"
-import { picked } from "../state/table.ts"
+import { picked, scene, seatName } from "../state/table.ts"
 import { draggable, dropOn } from "./arranging.tsx"
 import { type Offer, offerOf, take } from "./choosing.ts"
 import { closely, suitOf } from "./piece.tsx"
@@ -28,17 +28,52 @@ const measuresOf = ({ columns, rows }: BoardScene) => ({
   gridTemplateColumns: `repeat(${columns}, var(--cell))`,
 })
 
-function Token({ card }: { readonly card: Card }) {
+const suitClass = (card: Card): string => {
   const suit = suitOf(card)
-  return <span class={`token ${suit === null ? "suitless" : `suit${suit}`}`}>{[...card.name][0]}</span>
+  return suit === null ? "suitless" : `suit${suit}`
 }
+
+function Token({ card }: { readonly card: Card }) {
+  return <span class={`token ${suitClass(card)}`}>{[...card.name][0]}</span>
+}
+
+/** Several may lie on one space: what lies at its bottom is told by its name, the others by a letter and whose they are. */
+const isShared = ({ limit }: BoardScene): boolean => limit !== 1
+
+function Stack({ cards }: { readonly cards: readonly Card[] }) {
+  const [ground, ...others] = cards
+  if (!ground) return null
+  return (
+    <span class="stack" aria-hidden="true">
+      <span class={`ground ${suitClass(ground)}`}>{ground.name}</span>{" "}
+      {ground.states.length > 0 && <small>{ground.states.join(", ")}</small>}
+      <span class="upon">
+        {others.map((card) => (
+          <span
+            key={card.id}
+            class={`token ${suitClass(card)} ${card.states.length > 0 ? "turned" : ""}`}
+            data-text={[...card.name][0]}
+            data-owner={card.owner < 0 ? "" : card.owner === scene.value?.reader ? "Y" : card.owner + 1}
+            title={cardWords(card)}
+          />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** What lies on a space: `Grande Worker of Player 2, spent`. */
+const cardWords = ({ name, owner, states }: Card): string =>
+  [owner < 0 ? name : `${name} of ${seatName(scene.value, owner)}`, ...states].join(", ")
+
+const boardClass = (board: BoardScene): string => `board ${isShared(board) ? "shared-spaces" : ""}`
 
 function StillBoard({ board }: BoardProps) {
   const taken = board.spaces.filter(({ cards }) => cards.length > 0)
-  const words = taken.map(({ name, cards }) => `${name} ${cards.map((card) => card.name).join(", ")}`)
+  const words = taken.map(({ name, cards }) => `${name} ${cards.map(cardWords).join(", ")}`)
   return (
     <div
-      class="board"
+      class={boardClass(board)}
       role="img"
       aria-label={`${board.name}: ${words.length === 0 ? "empty" : words.join("; ")}`}
       style={measuresOf(board)}
@@ -49,7 +84,7 @@ function StillBoard({ board }: BoardProps) {
           const top = cards.at(-1)
           return (
             <div key={id} class="space">
-              {top && <Token card={top} />}
+              {isShared(board) ? <Stack cards={cards} /> : top && <Token card={top} />}
             </div>
           )
         })}
@@ -66,7 +101,7 @@ function LiveBoard({ board }: BoardProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table of buttons is a grid
     <div
-      class="board"
+      class={boardClass(board)}
       role="grid"
       aria-label={board.name}
       style={measuresOf(board)}
@@ -98,8 +133,8 @@ function SpaceButton({ board, space, isStop, onFocus }: SpaceButtonProps) {
   const top = space.cards.at(-1)
   const offer = offerAt(board, space)
   const isWhole = offer !== undefined && offer === wholeAt(board, space)
-  const isPicked = picked.value.some((each) => each === space.id || each === top?.id)
-  const words = [space.name, ...space.cards.map(({ name }) => name), ...(offer?.key ? [`option ${offer.key}`] : [])]
+  const isPicked = picked.value.some((each) => each === space.id || space.cards.some(({ id }) => id === each))
+  const words = [space.name, ...space.cards.map(cardWords), ...(offer?.key ? [`option ${offer.key}`] : [])]
   const isMoved = isArranging.value && top !== undefined && top.id >= 0
   return (
     <button
@@ -126,7 +161,7 @@ function SpaceButton({ board, space, isStop, onFocus }: SpaceButtonProps) {
       {...dropOn({ space: space.id })}
       {...draggable(top?.id ?? -1)}
     >
-      {top && <Token card={top} />}
+      {isShared(board) ? <Stack cards={space.cards} /> : top && <Token card={top} />}
       {offer?.key && (!isWhole || space.row === board.rows - 1) && (
         <span class="key" aria-hidden="true" data-text={offer.key} />
       )}
@@ -136,8 +171,8 @@ function SpaceButton({ board, space, isStop, onFocus }: SpaceButtonProps) {
 
 /** What choosing a space stands for: the space itself, what lies on it, or the only group of spaces that it is in. */
 function offerAt(board: BoardScene, space: SpaceScene): Offer | undefined {
-  const top = space.cards.at(-1)
-  return offerOf(space.id) ?? (top && offerOf(top.id)) ?? wholeAt(board, space)
+  const lying = space.cards.toReversed().flatMap(({ id }) => offerOf(id) ?? [])
+  return offerOf(space.id) ?? lying[0] ?? wholeAt(board, space)
 }
 
 function wholeAt(board: BoardScene, space: SpaceScene): Offer | undefined {

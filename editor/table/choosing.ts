@@ -1,7 +1,7 @@
 /** Answering the open question: by a click on the table, an option in the list, or a key. */
 import { computed } from "@preact/signals"
 import { type Choice, ofKey, type Question } from "../../simulator/table/index.ts"
-import { choose, pick, picked, question, triedNow } from "../state/table.ts"
+import { choose, isClockOn, pick, picked, question, triedNow } from "../state/table.ts"
 
 /** An option as it is offered on the screen: with the key that chooses it. */
 export interface Offer {
@@ -10,7 +10,11 @@ export interface Offer {
   readonly key: string
 }
 
-const isPlain = (open: Question, { index }: Choice): boolean => index !== open.done && index !== open.decline
+/** While the clock runs time passes by itself: nobody lets it. */
+const isIdle = (open: Question, index: number): boolean => isClockOn.value && index === open.wait
+
+const isPlain = (open: Question, { index }: Choice): boolean =>
+  index !== open.done && index !== open.decline && !isIdle(open, index)
 
 /** What can be chosen now, but for declining and being done. Alike things are offered once. */
 export const offers = computed<readonly Offer[]>(() => {
@@ -74,6 +78,12 @@ export const canConfirm = computed(() => {
   return picked.value.length > 0 && count >= Math.min(open.picks.least, open.picks.most)
 })
 
+/** To stop, to decline, to wait. */
+export const otherwise = (open: Question): number | null => {
+  const other = open.done ?? open.decline ?? open.wait
+  return other !== null && isIdle(open, other) ? null : other
+}
+
 /** Takes what was picked; else stops picking, else declines. */
 export function confirm(): void {
   const open = question.value
@@ -82,6 +92,6 @@ export function confirm(): void {
     void pick(open.fiber, open.player, picked.value)
     return
   }
-  const other = open.done ?? open.decline ?? open.wait
+  const other = otherwise(open)
   if (other !== null) void choose(open.fiber, other)
 }

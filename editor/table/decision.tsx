@@ -5,9 +5,9 @@ import { type Card, type Choice, ofKey, type Question, type Scene } from "../../
 import { cardOf, glanceAt, lookAway, pointsAt } from "../state/close-up.ts"
 import { run } from "../state/commands.ts"
 import {
-  elapse,
   frame,
   HUMAN,
+  isClockOn,
   picked,
   question,
   reader,
@@ -20,7 +20,7 @@ import {
 import { lit } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { capital } from "../ui/capital.ts"
-import { canConfirm, confirm, type Offer, offers, take } from "./choosing.ts"
+import { canConfirm, confirm, type Offer, offers, otherwise, take } from "./choosing.ts"
 import { placeWords } from "./log-rows.ts"
 import { openSetup } from "./setup.tsx"
 
@@ -45,11 +45,6 @@ export function DecisionBar() {
     <section class="decision" aria-label="Decision">
       <div class="line">
         {now.over ? <p>{resultWords(now)}</p> : open ? <Prompt open={open} now={now} /> : <Waiting now={now} />}
-        {now.timers.length > 0 && !now.over && (
-          <Button small icon="clock" onClick={() => void elapse(1000)}>
-            Let 1 s pass
-          </Button>
-        )}
         {open && canConfirm.value && (
           <Button look="primary" small keys="Enter" onClick={confirm}>
             Choose {picked.value.length + (open.picks?.chosen.length ?? 0)}
@@ -106,6 +101,7 @@ function asks({ player, kind, prompt: { words }, said }: Question, now: Scene): 
   const what = words === "" ? "choose" : words
   const isMine = player === now.reader
   // `wait` is the name of the option to let time pass.
+  if (kind === "wait" && isMine && isClockOn.value) return "Act when you like"
   if (kind === "wait") return isMine ? "Act now, or let time pass" : `${seatName(now, player)} may act`
   if (isMine) return capital(words === "" ? what : said)
   return `${seatName(now, player)}${said === words ? ": " : " "}${what}`
@@ -146,7 +142,7 @@ function Waiting({ now }: { readonly now: Scene }) {
 
 /** To stop, to decline, to wait. */
 function Otherwise({ open }: { readonly open: Question }) {
-  const index = open.done ?? open.decline ?? open.wait
+  const index = otherwise(open)
   const option = open.options.find((each) => each.index === index)
   if (!option) return null
   return (

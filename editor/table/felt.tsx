@@ -169,7 +169,9 @@ function Middle({ scene: now }: { readonly scene: Scene }) {
     player < 0 ? name : player === now.reader ? `your ${name}` : `${name} of ${seatName(now, player)}`,
   )
   const empty = shared.filter((zone) => !isLaid(zone))
-  const isPlain = empty.length === 0 && now.dials.length === 0 && now.timers.length === 0 && spans.length === 0
+  // Where one plays they stand above the table, with the clock.
+  const timers = which === null ? [] : now.timers
+  const isPlain = empty.length === 0 && now.dials.length === 0 && timers.length === 0 && spans.length === 0
   if (isPlain && shared.length === 0 && now.boards.length === 0) return null
   return (
     <section class="middle" aria-label={apart("Shared", which)}>
@@ -180,7 +182,7 @@ function Middle({ scene: now }: { readonly scene: Scene }) {
               {name} <b>{text.startsWith(name) ? value : text}</b>
             </span>
           ))}
-          {now.timers.map(({ name, text, running }) => (
+          {timers.map(({ name, text, running }) => (
             <span key={name}>
               {name} <b>{text}</b> {running ? "running" : ""}
             </span>

@@ -23,12 +23,14 @@ import {
   tryComponent,
   undo,
 } from "../state/table.ts"
+import { stepClock, toggleClock } from "../state/table-clock.ts"
 import { goTo as goToWorkspace, selected, showPane, workspace } from "../state/view.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Menu, type MenuItem } from "../ui/menu.tsx"
 import { Segments } from "../ui/segments.tsx"
 import { ArrangingBar, MovingMenu } from "./arranging.tsx"
 import { confirm, offers, take } from "./choosing.ts"
+import { ClockBar } from "./clock-bar.tsx"
 import { CloseUp } from "./close-up.tsx"
 import { DecisionBar } from "./decision.tsx"
 import { Felt } from "./felt.tsx"
@@ -64,6 +66,7 @@ export function TablePane() {
       </div>
       {now ? (
         <>
+          <ClockBar />
           <Felt />
           <RecordingBar />
           <ArrangingBar />
@@ -217,6 +220,7 @@ function onKey(event: KeyboardEvent): boolean {
   const isButton = target.tagName === "BUTTON"
   const acts: Readonly<Record<string, () => void>> = {
     u: () => void undo(),
+    ...(now && now.scene.timers.length > 0 ? { p: toggleClock, t: () => void stepClock() } : {}),
     v: () => {
       if (!now) return
       const last = now.scene.seats.length - 1

@@ -1,6 +1,7 @@
 /**
  * Time at a table where bots sit: while it passes each of them does one thing in so many seconds, as the game's pace
- * says, and what they do in the same tick is carried out by the game's order of conflicts.
+ * says, and what they do in the same tick is carried out by the game's order of conflicts. What they alone are asked they
+ * answer at once.
  */
 import {
   answerAtOnce,
@@ -37,7 +38,7 @@ export class Clock {
     return this.#table.machine.program.pace?.milliseconds ?? PACE
   }
 
-  /** Whether a timer runs: where none does nobody waits for time, and bots act when they are asked. */
+  /** Whether a timer runs. */
   get isRunning(): boolean {
     const { machine, state } = this.#table
     return machine.program.timers.some((_, timer) => state[timerAt(machine, timer) + TIMER.running] !== 0)
@@ -50,15 +51,25 @@ export class Clock {
    */
   pass(milliseconds: number): string | null {
     for (let left = milliseconds; left > 0 && !this.#table.isOver; ) {
-      const due = this.isRunning ? [...this.#bots.keys()].map((seat) => this.#until(seat)) : []
-      const portion = Math.min(left, ...due)
-      const why = this.#table.course.elapse(portion)
+      const portion = Math.min(left, ...[...this.#bots.keys()].map((seat) => this.#until(seat)))
+      const why = this.#table.course.prolong(portion)
       if (why !== null) return why
       this.#now += portion
       left -= portion
       if (!this.#table.isOver) this.#act()
     }
     return null
+  }
+
+  /** Whether all is as it was in a state of before but for what the timers have left. */
+  isAsBefore(before: Int32Array): boolean {
+    const { machine, state } = this.#table
+    const as = before.slice()
+    for (const timer of machine.program.timers.keys()) {
+      const left = timerAt(machine, timer) + TIMER.left
+      as[left] = state[left] ?? 0
+    }
+    return as.every((word, at) => word === state[at])
   }
 
   /** Milliseconds until a seat acts next: not all of them at once. */

@@ -157,6 +157,23 @@ export class Course {
     return this.#give({ give: "time", milliseconds }, sentence, null)
   }
 
+  /**
+   * Let more time pass, as part of the last answer where that was time: time in one piece and in many comes to the same,
+   * and a clock hands in many. As `answer`.
+   */
+  prolong(milliseconds: number): string | null {
+    const at = this.#at
+    const before = this.#given[at - 1]
+    if (at < this.#given.length || before?.move.give !== "time" || before.sentence >= 0)
+      return this.elapse(milliseconds)
+    // What would be refused or never end leaves everything as it is.
+    const move: Move = { give: "time", milliseconds }
+    const refused = this.#heard(null, () => this.#carryOut(move, -1, this.state.slice()))
+    if (refused !== null) return refused
+    this.forget(at - 1)
+    return this.elapse(before.move.milliseconds + milliseconds)
+  }
+
   /** Do the sentences of the beginning, one after another. Returns what is wrong with one that can't be done. */
   tell(): { readonly item: PreparedItem; readonly why: string } | null {
     const { told } = this

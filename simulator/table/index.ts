@@ -10,10 +10,18 @@ export { arranged } from "./recording/arranged.ts"
 export type { Recorded } from "./recording/record.ts"
 export type { Parting } from "./replay-on.ts"
 export type { Piece, Row } from "./rows.ts"
-export type { BoardScene, Scene, SeatScene, SpaceScene, ZoneScene } from "./scene.ts"
+export type { BoardScene, Scene, SeatScene, SpaceScene, TimerScene, ZoneScene } from "./scene.ts"
 export { type ScoreLine, scoreSheet } from "./score-sheet.ts"
 export type { Beginning, Problem, Start } from "./start.ts"
-export { type BranchSteps, type Outcome, type Replayed, type Step, Table, type TableRecord } from "./table.ts"
+export {
+  type BranchSteps,
+  type Outcome,
+  outcomeOf,
+  type Replayed,
+  type Step,
+  Table,
+  type TableRecord,
+} from "./table.ts"
 export type { Link } from "./trail.ts"
 export { tryOut } from "./try-out.ts"
 export type { Reason, Refusal, Wanted } from "./why/why-not.ts"

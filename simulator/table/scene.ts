@@ -1,6 +1,7 @@
 /** The table as a reader sees it, in the words of its pack. Plain data: whatever shows a game needs nothing else. */
 import type { Machine, PlaceView, View } from "../../interpreter/index.ts"
-import { HEADER, SPAN, SPAN_WORDS } from "../../interpreter/program/state-layout.ts"
+import { HEADER, SPAN, SPAN_WORDS, TIMER } from "../../interpreter/program/state-layout.ts"
+import { timerAt } from "../../interpreter/rules/timers.ts"
 import { type Amount, amountOf, type Card, Cards } from "./card-faces.ts"
 import type { Names } from "./names.ts"
 import { oneLine, secondsOf } from "./one-line.ts"
@@ -18,12 +19,7 @@ export interface Scene {
   /** The places of the zones that the pack declares: shared ones, then each seat's. */
   readonly zones: readonly ZoneScene[]
   readonly boards: readonly BoardScene[]
-  readonly timers: readonly {
-    readonly name: string
-    readonly left: number
-    readonly text: string
-    readonly running: boolean
-  }[]
+  readonly timers: readonly TimerScene[]
   /** Numbers of the whole game. */
   readonly dials: readonly Amount[]
   /** The spans of play that are going on, the outermost first. */
@@ -40,6 +36,15 @@ export interface Scene {
   readonly questions: readonly Question[]
   /** An answer can be taken back. */
   readonly undoable: boolean
+}
+
+export interface TimerScene {
+  readonly name: string
+  /** Milliseconds, and of how many. */
+  readonly left: number
+  readonly of: number
+  readonly text: string
+  readonly running: boolean
 }
 
 export interface SeatScene {
@@ -79,6 +84,8 @@ export interface BoardScene {
   readonly name: string
   readonly columns: number
   readonly rows: number
+  /** How many may lie on one space; null for as many as like. */
+  readonly limit: number | null
   /** Row by row from the lowest, each from the left. */
   readonly spaces: readonly SpaceScene[]
   /** Rows, columns and the like, which options name as components, with the spaces that they are made of. */
@@ -107,11 +114,12 @@ export function sceneOf(machine: Machine, names: Names, state: Int32Array, reade
     seats: Array.from({ length: seen.players }, (_, seat) => seatOf(machine, names, seen, cards, seat)),
     zones: zonesOf(machine, names, seen, cards),
     boards: program.boards.map((board) => {
-      const first = program.zones[board.zone]?.place ?? 0
+      const { place: first = 0, limit = -1 } = program.zones[board.zone] ?? {}
       return {
         name: oneLine(board.name),
         columns: board.columns,
         rows: board.rows,
+        limit: limit < 0 ? null : limit,
         groups: board.groups.map(({ component, spaces }) => ({ id: component, spaces })),
         spaces: Array.from({ length: board.columns * board.rows }, (_, index): SpaceScene => {
           const place = places.get(first + index)
@@ -126,12 +134,7 @@ export function sceneOf(machine: Machine, names: Names, state: Int32Array, reade
         }),
       }
     }),
-    timers: seen.timers.map(({ timer, left, running }) => ({
-      name: names.timer(timer),
-      left,
-      text: secondsOf(left),
-      running,
-    })),
+    timers: timersOf(machine, names, state),
     dials: seen.counters
       .filter(({ counter }) => program.counters[counter]?.per === "game")
       .map(({ counter, value }) => amountOf(machine, names, counter, value)),
@@ -142,6 +145,20 @@ export function sceneOf(machine: Machine, names: Names, state: Int32Array, reade
     undoable: answers > 0,
   }
 }
+
+/** What the timers show. */
+export const timersOf = (machine: Machine, names: Names, state: Int32Array): readonly TimerScene[] =>
+  machine.program.timers.map(({ milliseconds }, timer) => {
+    const at = timerAt(machine, timer)
+    const left = state[at + TIMER.left] ?? 0
+    return {
+      name: names.timer(timer),
+      left,
+      of: milliseconds,
+      text: secondsOf(left),
+      running: state[at + TIMER.running] === 1,
+    }
+  })
 
 function spansOf({ program, layout }: Machine, state: Int32Array): Scene["spans"] {
   return Array.from({ length: state[HEADER.spanDepth] ?? 0 }, (_, level) => {

@@ -22,7 +22,7 @@ import { EVERYTHING, type Reader } from "./reader.ts"
 import { type Recorded, record } from "./recording/record.ts"
 import { type Parting, replayOn } from "./replay-on.ts"
 import type { Row } from "./rows.ts"
-import { type Scene, sceneOf } from "./scene.ts"
+import { type Scene, sceneOf, type TimerScene, timersOf } from "./scene.ts"
 import { type Problem, problem, type Start, sentenceOf } from "./start.ts"
 import type { Given } from "./steps.ts"
 import { type Link, trailOf } from "./trail.ts"
@@ -149,6 +149,11 @@ export class Table {
     return hashState(this.state)
   }
 
+  /** What the timers show now. */
+  get timers(): readonly TimerScene[] {
+    return timersOf(this.machine, this.names, this.state)
+  }
+
   /** What a reader is asked now. */
   decisions(reader: Reader = EVERYTHING): readonly Question[] {
     return this.scene(reader).questions
@@ -159,7 +164,7 @@ export class Table {
    * @param option `index` of one of its options
    */
   choose(fiber: number, option: number): Outcome {
-    return guarded(() => this.#course.answer(fiber, option))
+    return outcomeOf(() => this.#course.answer(fiber, option))
   }
 
   /**
@@ -191,7 +196,7 @@ export class Table {
 
   /** Let time pass: milliseconds, 1 or more. */
   elapse(milliseconds: number): Outcome {
-    return guarded(() => this.#course.elapse(milliseconds))
+    return outcomeOf(() => this.#course.elapse(milliseconds))
   }
 
   /**
@@ -370,7 +375,8 @@ const refused = (code: Extract<Outcome, { ok: false }>["code"], diagnostic: Diag
   diagnostic,
 })
 
-function guarded(run: () => string | null): Outcome {
+/** What became of something, told as the table tells it. @param run returns why it was refused, null where it was not */
+export function outcomeOf(run: () => string | null): Outcome {
   try {
     const why = run()
     return why === null ? DONE : refused(why === "not-open" ? "not-open" : "refused")

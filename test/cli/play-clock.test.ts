@@ -62,6 +62,8 @@ test("a game by the clock is saved, resumed and replayed", async () => {
   await play([...seats, "--save", path], ["wait 3", "grab", "wait 2", "quit"])
   const { answers } = JSON.parse(readFileSync(path, "utf8"))
   expect(answers.filter((each: number) => each < 0).reduce((sum: number, each: number) => sum - each, 0)).toBe(5100)
+  // Time that passes in a row, however it was handed in, is written down as one piece.
+  expect(answers.some((each: number, at: number) => each < 0 && answers[at - 1] < 0)).toBe(false)
   expect((await run(["replay", path], {})).code).toBe(0)
   const { code, out } = await run(["play", "--resume", path, "--clock", "0"], { input: ["wait 9"] })
   expect([code, out.includes("The game is over.")]).toEqual([0, true])

@@ -337,3 +337,68 @@ describe.each(["light", "dark"] as const)("%s", (scheme) => {
     }
   })
 })
+
+const RUSH = `game: Rush
+players: { count: 2, pace: 1 }
+counters: { gem: { per: player, plural: gems }, heap: { from: 0, to: 99 } }
+timers: { sand: { seconds: 30 } }
+kinds:
+  yard: { start: box, states: { open: { opposite: shut } } }
+  worker: { per: player, start: pool }
+zones: { box: { of: yard }, pool: { of: worker, per: player } }
+boards: { field: { grid: 2x1, limit: 9 } }
+verbs: { grab: { usage: grab, needs: the heap is 1 or more, do: "set the heap to the heap minus 1; gain 1 gem" } }
+rules: ["at any time, if the sand timer is running, you may grab"]
+setup: |
+  set the heap to 99
+  all yards become open
+  put all yards onto the leftmost space in row 1
+  each player: move all workers in your pool onto the leftmost space in row 1
+flow: |
+  start the sand timer
+  wait until the sand timer is empty
+score: score your gems
+`
+
+test("the clock runs, stands and is stepped by keys; bots act in it, and one acts while it runs, to the end", async () => {
+  const pack = {
+    "pack.yaml": "name: letters\nversion: 1.0.0\n",
+    "game.yaml": RUSH,
+    "cards/things.yaml": "kind: yard\ncomponents:\n  - { name: Mill }\n",
+    "cards/workers.yaml": "kind: worker\ncomponents:\n  - { name: Carter }\n",
+  }
+  const { page, complaints } = await editor.open({ letters: pack })
+  await page.getByRole("link", { name: "Play" }).click()
+  const sand = page.getByRole("timer", { name: /^sand/ })
+  const left = async (): Promise<number> => Number(/(\d+) s/.exec((await sand.textContent()) ?? "")?.[1] ?? 0)
+  expect(await sand.getAttribute("aria-label")).toBe("sand timer: 30 of 30 seconds left")
+  // On a space where several may lie each is told, with whose it is.
+  const mill = page.getByRole("gridcell").first().getByRole("button")
+  expect(await mill.getAttribute("aria-label")).toBe("a1, Mill, open, Carter of You, Carter of Player 2")
+  expect(await page.locator(".board .stack .ground").textContent()).toBe("Mill")
+  await page.locator(".felt").focus()
+  await page.keyboard.press("t")
+  await page.locator(".timer b", { hasText: "29 s" }).waitFor()
+  await page.getByRole("button", { name: "5 times" }).click()
+  await page.keyboard.press("p")
+  await page.waitForFunction(() => Number.parseInt(document.querySelector(".timer b")?.textContent ?? "", 10) < 27)
+  // In two seconds, one of which is past, whoever else sits there has acted.
+  await page.locator(".log-row", { hasText: "Player 2" }).first().waitFor()
+  await page.keyboard.press("1")
+  await page.locator(".log-row", { hasText: "You" }).first().waitFor()
+  expect(await page.locator(".decision").getByRole("button", { name: /^wait/i }).count()).toBe(0)
+  await page.keyboard.press("p")
+  await page.getByRole("button", { name: /^Run the clock/ }).waitFor()
+  await settled(page)
+  const stands = await left()
+  expect(stands).toBeGreaterThan(0)
+  expect(stands).toBeLessThan(29)
+  await settled(page)
+  expect(await left()).toBe(stands)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole("button", { name: "20 times" }).click()
+  await page.getByRole("button", { name: /^Run the clock/ }).click()
+  await page.locator(".result").waitFor()
+  expect(await page.locator(".timer b").textContent()).toBe("empty")
+  expect(complaints).toEqual([])
+})
