@@ -1,6 +1,6 @@
 import { pluralOf, singularOf } from "../../lexicon/inflect.ts"
 import { verbWord } from "../../lexicon/model-words.ts"
-import { digits, row, type UsualWording } from "./wording-row.ts"
+import { digits, row, severalOf, type UsualWording } from "./wording-row.ts"
 
 /** Numbers, and what is counted. */
 export const AMOUNTS: readonly UsualWording[] = [
@@ -79,11 +79,12 @@ export const AMOUNTS: readonly UsualWording[] = [
     write: ([, amount = ""]) => [`costing ${amount}`],
   },
   {
-    said: /\b(more|less|fewer) than (\D?)(\d+)\b( \w+)?/gi,
+    // Of a number that goes on behind it, it is open whether it is a bound, too.
+    said: /\b(more|less|fewer) than (\D?)(\d+)\b(?! \w+ (?:and|or) \D?\d)( \w+)?/gi,
     write: ([, more, symbol, number, behind = ""], { kinds, counters }) => {
       const things = [...kinds, ...counters].find(({ name }) => name === behind.trim())
       return bounds("", more === "more", symbol, number).map(
-        (bound) => `${bound}${things ? ` ${pluralOf(things.name)}` : behind}`,
+        (bound) => `${bound}${things ? ` ${severalOf(things)}` : behind}`,
       )
     },
   },

@@ -57,8 +57,8 @@ export const PLAYERS: readonly UsualWording[] = [
     ],
   },
   row(/\bto each of (?:them|those)\b/gi, "to each other player who did so", "to each player who did so"),
-  // Of several of whom it may hold, one is chosen.
-  row(/\bif (another|a) player (has [^,;.\n]+), ([^;.\n]*?\b(?:them|their)\b)/gi, "choose $1 player who $2; $3"),
+  // Of several of whom it may hold, one is chosen; of a number alone, whether more will do is not said.
+  row(/\bif (another|a) player (has (?!\d)[^,;.\n]+), ([^;.\n]*?\b(?:them|their)\b)/gi, "choose $1 player who $2; $3"),
   row(/^(starting with [\w' ]+?), (each [^,;.\n]+)/gim, "$2 $1"),
   row(/,? (?:in turn order )?(starting with [\w' ]+?)(?=[,;.\n]|$)/gi, " $1"),
   row(/\bwho (?:does|do|did)(?= (?!not\b|so\b)\w+s? )/gi, "who did so"),

@@ -140,9 +140,9 @@ export const VPS: readonly UsualWording[] = [
       ),
   },
   row(/^take ([^,;.|\n]+? or [^,;.|\n]+?) from each other player\b/gim, "each other player gives you $1"),
-  // What stands behind the last may be said of both.
+  // What stands behind the last may be said of both; with `and` in front it is open what is chosen between.
   row(
-    /^(gain|draw|lose|take) (\S*\d[^,;.|\n]*?),? or (\S*\d(?:(?! (?:from|for|to) )[^,;.|\n])*)$/gim,
+    /^(gain|draw|lose|take) (\S*\d(?:(?! and )[^,;.|\n])*?),? or (\S*\d(?:(?! (?:from|for|to) )[^,;.|\n])*)$/gim,
     "choose one: $1 $2 | $1 $3",
   ),
   row(/\bgives? you (an?|one|\d+) (cards?) from (?:theirs|their hand)\b/gi, "give $1 $2 in their hand to you"),
@@ -177,7 +177,8 @@ export const VPS: readonly UsualWording[] = [
     },
   },
   {
-    said: /\bremove(s?) all (?:the )?(\w+) from (each|this|it|that \w+|a|an|1) ?([^,;.\n]*)/gi,
+    // How many they were is not said of the number that is left.
+    said: /\bremove(s?) all (?:the )?(\w+) from (each|this|it|that \w+|a|an|1) ?([^,;.\n]*)(?!.*\bthat (?:many|much)\b)/gi,
     write: ([, s = "", counter = "", det = "", what = ""]) => {
       // Of a group no number is set.
       const off = `remove its ${counter} from it`

@@ -1,7 +1,9 @@
 import { AMOUNTS } from "./usual-amounts.ts"
+import { CONDITIONS } from "./usual-conditions.ts"
 import { EXTREMES } from "./usual-extremes.ts"
 import { ON_BOARDS } from "./usual-on-boards.ts"
 import { PLAYERS } from "./usual-players.ts"
+import { RESOURCES } from "./usual-resources.ts"
 import { SELECTIONS } from "./usual-selections.ts"
 import { VPS } from "./usual-verbs.ts"
 import { baseOf, row, type UsualWording } from "./wording-row.ts"
@@ -101,16 +103,6 @@ const TIMES: readonly UsualWording[] = [
   },
 ]
 
-/** What has to hold. */
-const CONDITIONS: readonly UsualWording[] = [
-  // Each condition begins with a word of its own.
-  row(
-    /\b(if|while|unless|until) ([^,;.:\n]+?) (and|or) (?=(?!(?:if|more|less|fewer)\b)[^,;.:\n]*?\b(?:has|have|is|are)\b)/gi,
-    "$1 $2 $3 $1 ",
-    "$1 $2 $3 if ",
-  ),
-]
-
 /** Who wins, and by what. */
 const RESULTS: readonly UsualWording[] = [
   row(/\bthe winner is (?=(?:the|a) )([^,;.\n]+?)(?=[,;.\n]|$)/gi, "$1 wins"),
@@ -136,6 +128,7 @@ export const usualWordings: readonly UsualWording[] = [
   ...SELECTIONS,
   ...CONDITIONS,
   ...RESULTS,
+  ...RESOURCES,
   ...PLAYERS,
   ...AMOUNTS,
   ...PLACES,

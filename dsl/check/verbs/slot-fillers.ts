@@ -181,7 +181,8 @@ function namedWithin(expr: Expr, item: Item, usage: Usage, context: Context): Ex
 function orAsTheyLike(np: NP, context: Context): null {
   const bound = np.items[0]?.quantity?.bound
   const said = context.text.value.slice(bound?.end ?? np.start, np.end).trim()
-  return context.fail("check/wrong-type", np, { case: "upToThere", said })
+  const verb = /\b(loses?) $/i.exec(context.text.value.slice(0, np.start))?.[1] ?? null
+  return context.fail("check/wrong-type", np, { case: "upToThere", said, verb })
 }
 
 /** `lose any number of hearts`, `remove at least 1 match`: as many as the doer says, and there are. */

@@ -138,9 +138,10 @@ export const typeCatalogue = {
         message: "“no” before a number: none of these, or not so many?",
         hint: "Say how many there may be: “you have $2 or less”, “you have no money”.",
       },
-      boundOrNot: ({ more, number, bounded }: { more: string; number: string; bounded: string }) => ({
+      boundOrNot: ({ more, number, bounded }: { more: string; number: string; bounded: string }, span: Span) => ({
         message: `this could be “${more} than ${number}”, or just so many`,
         hint: `Say “${bounded}” or “exactly ${number}”.`,
+        fixes: [bounded, `exactly ${number}`].flatMap((many) => write(span, many, "unsafe").fixes),
       }),
       thanWhich: ({ said, other }: { said: string; other: string }) => ({
         message: `this may be said of “${other}” by itself, or “${said}” is compared with that, too`,
@@ -233,10 +234,19 @@ export const typeCatalogue = {
         message: `how many each of them gets is chosen, and “${verb}” asks for one number for all`,
         hint: "Let each of them choose: “each player draws up to 2 from the deck”. Or choose one number before: “choose a number from 0 to 2; each player draws that many from the deck”.",
       }),
-      upToThere: ({ said }: { said: string }, span: Span) => ({
+      upToThere: ({ said, verb }: { said: string; verb: string | null }, span: Span) => ({
         message: "this may be as much as there is, but no more than that, or as much as whoever loses it likes",
         hint: `Where as much goes as there is, leave “up to” out: “${said}”. Where they say how much, it is “pay up to ${said}”.`,
-        fixes: write(span, said, "unsafe").fixes,
+        fixes: [
+          ...write(span, said, "unsafe").fixes,
+          ...(verb === null
+            ? []
+            : write(
+                { ...span, start: span.start - verb.length - 1 },
+                `${verb.endsWith("s") ? "pays" : "pay"} up to ${said}`,
+                "unsafe",
+              ).fixes),
+        ],
         rule: "bounds",
       }),
       howOftenDone: {

@@ -203,15 +203,24 @@ export const phrases: readonly Synonym[] = [
         "discard any number of cards; gain $1 for each card discarded this way",
         "discard any number of cards; gain $1 for each card among the discarded cards",
       ],
+      [
+        "discard any number of cards; for each card discarded, gain $1",
+        "discard any number of cards; for each card among the discarded cards, gain $1",
+      ],
     ],
     reword(line, at) {
-      if (!line.is(at, C.Noun) || !line.is(at + 1, C.Passive) || line.said(at + 2) !== "this way") return null
+      const isSaid = line.said(at + 2) === "this way"
+      // `for each card discarded`, with nothing that says when, speaks of the step before it, too.
+      const isEnd = line.is(at + 2, P.Comma, P.Colon) || at + 2 === line.endOfPart(at)
+      const isShort = isEnd && line.phrase(at - 2, at) === "for each"
+      if (!line.is(at, C.Noun) || !line.is(at + 1, C.Passive) || !(isSaid || isShort)) return null
       const [participle, plural] = [line.formOf(at + 1, "Passive", "participle"), line.formOf(at, "Noun", "plural")]
       if (participle === null || plural === null) return null
       // Of several steps that have done so, which way is meant?
       if (line.timesDone(at + 1) !== 1) return null
-      const among = line.write(`among the ${participle} ${plural}`, at + 1, at + 3)
-      return { length: 3, tokens: [...line.keep(at, at + 1), ...among] }
+      const end = isSaid ? at + 3 : at + 2
+      const among = line.write(`among the ${participle} ${plural}`, at + 1, end)
+      return { length: end - at, tokens: [...line.keep(at, at + 1), ...among] }
     },
   },
 ]

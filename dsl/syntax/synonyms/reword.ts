@@ -1,5 +1,6 @@
 import type { Lexicon } from "../../lexicon/lexicon.ts"
 import { type LexicalToken, open } from "../tokens.ts"
+import { howMany } from "./how-many.ts"
 import { joinedSteps } from "./joined-steps.ts"
 import { phrases } from "./phrases.ts"
 import { places } from "./places.ts"
@@ -11,7 +12,7 @@ import { TokenLine } from "./token-line.ts"
  * All that is read as something else, in the order in which they are looked for. Each sees what those before it have written: words
  * and phrases come first, then what joins steps, so that a time at the end sees which steps it stands behind.
  */
-export const synonyms: readonly Synonym[] = [...phrases, ...places, ...joinedSteps, ...times]
+export const synonyms: readonly Synonym[] = [...phrases, ...howMany, ...places, ...joinedSteps, ...times]
 
 /** The tokens of a text in the words that the grammar has. What stands for others has their place in the text; the same array where nothing does. */
 export const reword = (tokens: readonly LexicalToken[], lexicon: Lexicon): readonly LexicalToken[] =>

@@ -1,4 +1,4 @@
-import { categories as C, fixed as F, type LexicalToken } from "../tokens.ts"
+import { categories as C, fixed as F, type LexicalToken, punctuation as P } from "../tokens.ts"
 import type { Synonym } from "./synonym.ts"
 import type { TokenLine } from "./token-line.ts"
 
@@ -41,6 +41,21 @@ export const times: readonly Synonym[] = [
     },
   },
   {
+    title: "`do this twice:`",
+    begins: ["do", "repeat"],
+    examples: [
+      ["do this twice: draw 1, then discard 1", "twice: draw 1, then discard 1"],
+      ["do the following 3 times: draw 1, then discard 1", "3 times: draw 1, then discard 1"],
+    ],
+    reword(line, at) {
+      const often = line.says(at + 1, "the", "following") ? at + 3 : line.said(at + 1) === "this" ? at + 2 : -1
+      const isOften = line.said(often) === "twice" || (line.is(often, C.Number) && line.is(often + 1, F.times))
+      const end = line.said(often) === "twice" ? often + 1 : often + 2
+      if (often < 0 || !isOften || !line.is(end, P.Colon) || at !== line.startOfSteps(at)) return null
+      return { length: end - at, tokens: line.keep(often, end) }
+    },
+  },
+  {
     title: "once each turn",
     begins: ["once", "twice"],
     examples: [
@@ -60,6 +75,8 @@ const DONE_WITH_NUMBERS: ReadonlySet<string> = new Set(["draw", "gain", "lose", 
 function isPlainAmount(line: TokenLine, start: number, at: number): boolean {
   const other = line.findInPart(start, (index) => {
     if (line.is(index, C.Verb)) return !DONE_WITH_NUMBERS.has(line.said(index))
+    // Nobody draws the same card again.
+    if (line.is(index, C.Article)) return line.said(index - 1) !== "draw"
     return !line.is(index, C.Symbol, C.Number, C.Noun, F.to) && line.said(index) !== "you" && line.said(index) !== "may"
   })
   return other >= at

@@ -147,6 +147,16 @@ export class TokenLine {
     return sense ? this.#lexicon.inflect(sense.lemma, form) : null
   }
 
+  /** A noun in the singular. */
+  singular(index: number): string | null {
+    return this.#tokens[index]?.entry?.senses.find(({ category }) => category === "Noun")?.lemma ?? null
+  }
+
+  /** Whether a word is what something is called. */
+  isName(word: string): boolean {
+    return this.#lexicon.senses(word).some(({ category }) => category === "Name")
+  }
+
   /** Whether something is done right before a place, and it is not in what the part begins with. */
   isAfterStep(index: number): boolean {
     const verb = this.findInPart(this.startOfSteps(index), (at) => this.is(at, C.Verb))
