@@ -15,7 +15,7 @@ import {
 import type { Program } from "../interpreter/index.ts"
 import { compileRuled, type RuledPack } from "../simulator/rulings/index.ts"
 import { type Io, say, UsageError } from "./io.ts"
-import { findPackFolder, holds, isZip, ownPacks, packsBelow, readPackFolder } from "./pack-folder.ts"
+import { findPackFolder, holds, isZip, MADE, ownPacks, packsBelow, readPackFolder } from "./pack-folder.ts"
 import { type FoundPack, PackFinder } from "./packs/finder.ts"
 import { lockedFor } from "./packs/lock.ts"
 import { readZippedPack } from "./packs/zipped.ts"
@@ -85,9 +85,10 @@ export function packFolders(path: string, io: Io): string[] {
   if (info === undefined) throw new UsageError(`there is no ${path}`)
   const folders = packsAround(full)
   if (folders.length > 0) return folders
+  const made = MADE.filter((name) => info.isDirectory() && holds(full, name))
   throw new UsageError(
     `there is no pack at ${path}`,
-    "a pack is a folder with a pack.yaml; name one, or run this inside one",
+    `a pack is a folder with a pack.yaml; name one, or run this inside one${made.length > 0 ? `; what is in ${made.join(", ")} is looked at where that is named` : ""}`,
   )
 }
 

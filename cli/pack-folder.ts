@@ -69,11 +69,14 @@ export function ownContent(): string {
   return join(folder, "content")
 }
 
-/** Folders of packs under a folder that is none itself. */
+/** Folders of what others have made or installed: a pack in them is a copy of one, unless somebody names the folder. */
+export const MADE: readonly string[] = ["node_modules", "build", "dist"]
+
+/** Folders of packs under a folder that is none itself, but for hidden ones and those of what was made. */
 export function packsBelow(folder: string, depth = 0): string[] {
   if (depth > 3) return []
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== "node_modules")
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !MADE.includes(entry.name))
     .map((entry) => join(folder, entry.name))
     .sort()
     .flatMap((inner) => (holds(inner, "pack.yaml") ? [inner] : packsBelow(inner, depth + 1)))

@@ -18,6 +18,8 @@ describe("patterns", () => {
     ...pack("games/pond", { "rulings/own.yaml": RULING }),
     ...pack("games/[odd]"),
     ...pack("node_modules/reef", { "cards/more.yaml": card("darw 1") }),
+    ...pack("dist/reef", { "cards/more.yaml": card("darw 1") }),
+    ...pack("games/build/reef", { "cards/more.yaml": card("darw 1") }),
     "notes/todo.txt": "",
   })
 
@@ -29,6 +31,10 @@ describe("patterns", () => {
     [[`${root}/games/r*`], 1, ["games/reef/cards/more.yaml"]],
     [["*", "games/pond"], 1, ["games/reef/cards/more.yaml"]],
     [["games/[odd]"], 0, []],
+    [[], 1, ["games/reef/cards/more.yaml"]],
+    [["."], 1, ["games/reef/cards/more.yaml"]],
+    [["dist"], 1, ["dist/reef/cards/more.yaml"]],
+    [["dist/*", "games/build"], 1, ["dist/reef/cards/more.yaml", "games/build/reef/cards/more.yaml"]],
   ])("%j", async (paths, code, files) => {
     const result = await run(["check", "--format", "json", ...paths], { cwd: root })
     expect({ code: result.code, files: found(result.out).map(({ file }) => file) }).toEqual({ code, files })
@@ -45,6 +51,11 @@ describe("patterns", () => {
       expect({ code, out }).toEqual({ code: 2, out: "" })
       expect(err).toContain(paths.at(-1))
     }
+  })
+
+  test("where only copies are found, that is said", async () => {
+    const { code, err } = await run(["check"], { cwd: folderOf(pack("build/reef")) })
+    expect([code, err]).toEqual([2, expect.stringContaining("in build")])
   })
 
   test("test runs the rulings of each pack once", async () => {
