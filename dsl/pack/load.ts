@@ -16,6 +16,7 @@ import {
 import { partsOf } from "./declare/grid-parts.ts"
 import { declareJudged } from "./declare/judged.ts"
 import { declareRuling } from "./declare/rulings.ts"
+import { reportSharedNouns } from "./declare/sole-nouns.ts"
 import { declareCounters, declareKinds, declareMemories, declareZones } from "./declare/things.ts"
 import { declareDefaults, declareVerbs } from "./declare/verbs.ts"
 import type { Base, KnownPack } from "./known.ts"
@@ -88,6 +89,7 @@ function declareModel(
   if (game === null && !lacksBase && !unreadable(main)) diagnostics.push(missingGame(main))
   if (game === null) return null
   const context = new Context(merged, diagnostics)
+  reportSharedNouns(context, main.info.name)
   const kinds = declareKinds(context)
   const boards = declareBoards(context)
   const parts = partsOf(boards, kinds, context)

@@ -56,6 +56,16 @@ describe("one fault, one diagnostic on its exact span", () => {
       "pack/duplicate-definition",
       `${COUNTERS}groups: { riches: [gold] }\nkinds: { card: { properties: { cost: { amount: riches } } }, bead: { properties: { «cost»: number } } }\n`,
     ],
+    [
+      "a counter that is called as a zone is",
+      "pack/duplicate-definition",
+      `${GAME_FILE}zones: { play: {} }\ncounters: { «Play»: {} }\n`,
+    ],
+    [
+      "a timer that is called as a span is",
+      "pack/duplicate-definition",
+      `${GAME_FILE}timers: { night: { seconds: 9 } }\nspans: { «night»: {} }\n`,
+    ],
     ["a counter twice in a group", "pack/bad-value", `${COUNTERS}groups: { riches: [gold, «gold»] }\n`],
     ["counters of unlike holders in a group", "pack/bad-value", `${COUNTERS}groups: { riches: [gold, «tide»] }\n`],
     ["a counter that a group lacks", "pack/unknown-name", `${COUNTERS}groups: { riches: [gold, «glod»] }\n`],
