@@ -241,33 +241,38 @@ export class Checker {
   private readTexts(usage: Usage): void {
     const { decl } = usage
     this.bindSlots(usage)
-    const members = membersOf(usage)
-    const scope = (text: Text): Context => inVerb(new Context(this.checking, text, null), usage)
-    const patches = patchesOfVerb(decl.name, this.symbols.model)
-    const body = (text: Text): readonly Step[] | null => {
-      const [ast, inner] = [this.parse(text), scope(text)]
-      if (ast) this.splice(ast, patches, inner)
-      const steps = ast && this.heard(text, ast, resolveScript(aboutMembers(ast, members, inner), inner))
-      if (ast && steps) this.reportLeft(ast, steps, inner)
-      return steps
-    }
     const needs = (text: Text): Cond | null => {
       const ast = this.parseCondition(text)
-      const inner = scope(text)
-      const test =
-        ast && this.heard(text, ast, inner.read(ast, resolveClauses(aboutMembers(ast, members, inner), inner)))
+      const inner = inVerb(new Context(this.checking, text, null), usage)
+      const about = ast && aboutMembers(ast, membersOf(usage), inner)
+      const test = ast && about && this.heard(text, ast, inner.read(ast, resolveClauses(about, inner)))
       if (ast && test) reportUnread(ast, { cond: [test] }, inner)
       return test
     }
     // What a library says is not this author's to say in other words.
     const isOwnVerb = isOursPartly(usage.decl, this.symbols.model)
-    if (decl.do)
-      usage.body = isOwnVerb ? this.understood(decl.do, usage, body, (steps) => ({ step: steps ?? [] })) : body(decl.do)
-    else this.diagnostics.push(...patches.map(({ patch }) => nothingToPatch(patch.anchor)))
-    if (decl.needs)
-      usage.needs = isOwnVerb
-        ? this.understood(decl.needs, usage, needs, (test) => ({ cond: [test] }))
-        : needs(decl.needs)
+    if (decl.do) usage.body = (isOwnVerb ? this.body(decl.do, usage) : this.readBodyText(decl.do, usage)).steps
+    else
+      for (const { patch } of patchesOfVerb(decl.name, this.symbols.model))
+        this.diagnostics.push(nothingToPatch(patch.anchor))
+    const final = (test: Cond | null): Meanings => ({ cond: [test] })
+    if (decl.needs) usage.needs = isOwnVerb ? this.understood(decl.needs, usage, needs, final) : needs(decl.needs)
+  }
+
+  /** What a verb of the pack would do by a text; its own body stays as it is. */
+  body(text: Text, usage: Usage): CheckedScript {
+    const read = (each: Text): CheckedScript => this.readBodyText(each, usage)
+    return this.understood(text, usage, read, ({ steps }) => ({ step: steps ?? [] }))
+  }
+
+  private readBodyText(text: Text, usage: Usage): CheckedScript {
+    const ast = this.parse(text)
+    if (!ast) return { text, ast, steps: null }
+    const inner = inVerb(new Context(this.checking, text, null), usage)
+    this.splice(ast, patchesOfVerb(usage.decl.name, this.symbols.model), inner)
+    const steps = this.heard(text, ast, resolveScript(aboutMembers(ast, membersOf(usage), inner), inner))
+    if (steps) this.reportLeft(ast, steps, inner)
+    return { text, ast, steps }
   }
 
   /** What is said by the slots of a verb in its own texts. */
@@ -558,9 +563,8 @@ export class Checker {
 
   /** The tree of a text, whatever becomes of it; null where it does not parse. */
   treeOf(text: string, entry: EntryPoint): Script | Clauses | null {
-    return entry === "script"
-      ? this.sentences.parse(text, this.lexicon, "script").ast
-      : this.sentences.parse(text, this.lexicon, "condition").ast
+    const { sentences, lexicon } = this
+    return (entry === "script" ? sentences.parse(text, lexicon, entry) : sentences.parse(text, lexicon, entry)).ast
   }
 
   parse(text: Text): Script | null {

@@ -1,5 +1,6 @@
 import type { ModifierEntry, Program, SpanEntry } from "../../interpreter/program/program-format.ts"
 import type { CheckedScript } from "../check/checker.ts"
+import type { Usage } from "../check/verbs/usage.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
 import type { Expr, Reaction, Step } from "../meaning/index.ts"
@@ -15,14 +16,14 @@ import { Course } from "./scripts/game-course.ts"
 import { Reactions } from "./scripts/reactions.ts"
 import { timerEntries, timerScript } from "./scripts/timer-ends.ts"
 import { LIMITS, Unit } from "./scripts/unit.ts"
-import { refusedUnused, type Scratch } from "./scripts/unused.ts"
+import { refusedUnused, type Scratch, writeVerb } from "./scripts/unused.ts"
 import { VerbScripts } from "./scripts/verb-scripts.ts"
 import { Watches } from "./scripts/watch-scripts.ts"
 import { stackNeeded } from "./stack-depth.ts"
 import { steps } from "./steps/step-list.ts"
 import type { Tables } from "./tables/tables.ts"
 import { set } from "./values/component-sets.ts"
-import { jumpUnless, test } from "./values/condition-tests.ts"
+import { jumpUnless, tellFailed, test } from "./values/condition-tests.ts"
 import { value } from "./values/expressions.ts"
 import { applyFilters } from "./values/filters.ts"
 import { players } from "./values/player-sets.ts"
@@ -53,6 +54,8 @@ export interface CompileOptions {
   readonly sources?: ReadonlyMap<string, string>
   /** Filled with what can be left out of the code at length. */
   readonly cuts?: Cut[]
+  /** Verbs that are written whether somebody calls them or not. */
+  readonly verbs?: readonly Usage[]
 }
 
 /** Turn a checked pack into a program; `extras` are scripts that stand beside the game. */
@@ -79,6 +82,7 @@ export function* lowering(
   course.writeFlow(flow, options.host ?? false)
   const ended = model.timers.map((_, timer) => timerScript(timer, unit))
   yield* unit.finish()
+  for (const usage of options.verbs ?? []) writeVerb(usage, { unit, verbs })
   // The game's own tables come first, whatever stands beside it.
   const beside: number[] = []
   for (const extra of extras) beside.push(yield* extraScript(extra, unit))
@@ -243,6 +247,7 @@ function prepared(pack: CheckedPack, extras: readonly Extra[], options: CompileO
     applyFilters,
     test,
     jumpUnless,
+    tellFailed,
     steps,
     verbScript: (usage, counter, step) => verbs.verbScript(usage, counter, step),
     listener: (step, frame) => reactions.listener(step, frame),

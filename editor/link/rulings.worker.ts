@@ -165,7 +165,10 @@ async function runBatch(
     last = performance.now()
   }
   tell({ kind: "results", run: own, results: told })
-  coverage.add(rulings.coverage(), placeOf)
+  coverage.add(
+    rulings.coverage().filter(({ of }) => of === "component"),
+    placeOf,
+  )
   return true
 }
 

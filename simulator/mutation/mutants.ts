@@ -1,5 +1,5 @@
 /** Texts with one part of their meaning changed: read as the pack's own, and different from it as a program. */
-import type { CheckedAbility, CheckedScript, Checker } from "../../dsl/check/checker.ts"
+import type { Checker } from "../../dsl/check/checker.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { CheckedPack } from "../../dsl/lower/pack/checked-pack.ts"
 import type * as Ast from "../../dsl/syntax/ast.ts"
@@ -10,7 +10,7 @@ import { tokenize } from "../../dsl/syntax/tokenize.ts"
 import { type Span, spanIn, type Text } from "../../dsl/text.ts"
 import { type Changed, changesOf } from "./changes/index.ts"
 import { MUTATIONS, type Mutation } from "./mutations.ts"
-import type { PackText } from "./pack-texts.ts"
+import type { Meaning, PackText } from "./pack-text.ts"
 import { programOf } from "./program-of.ts"
 import type { Words } from "./words.ts"
 
@@ -24,7 +24,7 @@ export interface Mutant {
   /** The words in front of them, and behind. */
   readonly left: string
   readonly right: string
-  readonly checked: CheckedPack
+  readonly meaning: Meaning
 }
 
 /** All mutants of a text that the checker takes, no two of the same program. */
@@ -43,7 +43,7 @@ export function* mutantsOf(of: PackText, checker: Checker, checked: CheckedPack,
     if (countDerivations(text, checker.lexicon, "script") !== 1) continue
     seen.add(program)
     const span = spanIn(of.text, 0, of.text.value.length)
-    yield { mutation, span, ...between(print(ast), text), checked: of.put(meaning) }
+    yield { mutation, span, ...between(print(ast), text), meaning }
   }
 }
 
@@ -67,8 +67,6 @@ function isSentence(text: string, { lexicon }: Checker): boolean {
   grammar.script()
   return grammar.errors.length === 0
 }
-
-type Meaning = CheckedScript | CheckedAbility
 
 function readAgain(of: PackText, checker: Checker, value: string): Meaning | null {
   const { file, offsets } = of.text

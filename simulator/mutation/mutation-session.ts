@@ -2,6 +2,7 @@
 import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
 import { FileLines } from "../../dsl/diagnostics/line-index.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
+import type { CheckedPack } from "../../dsl/lower/pack/checked-pack.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
 import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 import { placesOf } from "../../dsl/text.ts"
@@ -11,7 +12,8 @@ import { Runner } from "../rulings/run-rulings.ts"
 import { judge } from "./judged.ts"
 import { type Mutant, mutantsOf } from "./mutants.ts"
 import type { MutationResult, WrongJudgement } from "./mutation-result.ts"
-import { type PackText, packTexts } from "./pack-texts.ts"
+import type { PackText } from "./pack-text.ts"
+import { packTexts } from "./pack-texts.ts"
 import { QuickRunner } from "./quick.ts"
 import type { Survivor } from "./survivor.ts"
 import { Words } from "./words.ts"
@@ -70,7 +72,7 @@ export class MutationSession {
     const survivors: Survivor[] = []
     let mutants = 0
     for (const mutant of mutantsOf(text, checker, checked, this.words)) {
-      const noticed = this.notices(mutant, covering)
+      const noticed = text.within(mutant.meaning, checked, (changed) => this.notices(changed, covering))
       if (noticed === null) continue
       mutants++
       if (!noticed) survivors.push(this.survivor(mutant, text, covering.length))
@@ -97,7 +99,7 @@ export class MutationSession {
   }
 
   /** Whether a ruling fails; null where the pack can't be made with it. A game that never ends is noticed. */
-  private notices({ checked }: Mutant, covering: readonly RulingDecl[]): boolean | null {
+  private notices(checked: CheckedPack, covering: readonly RulingDecl[]): boolean | null {
     if (covering.length === 0) return false
     const compiled: CompiledPack = { ...this.compiled, checked }
     // Most are noticed by the first few: only for the others all are made.

@@ -5,11 +5,13 @@ import type { CheckedPack } from "../../dsl/lower/pack/checked-pack.ts"
 import { emptyChecked } from "../../dsl/lower/pack/empty-checked.ts"
 import { codeAlone } from "../../dsl/lower/program-alone.ts"
 import { leastWords } from "./least-words.ts"
-import type { PackText } from "./pack-texts.ts"
+import type { PackText } from "./pack-text.ts"
 
 /** A text's program without any other, and without the places that it was made from. Null where it can't be carried out. */
 export function programOf(of: PackText, pack: CheckedPack, meaning: CheckedScript | CheckedAbility): string | null {
-  return codeAlone(lower(of.put(leastWords(meaning, pack), emptied(pack)), [], { host: true }))
+  return of.within(leastWords(meaning, pack), emptied(pack), (alone) =>
+    codeAlone(lower(alone, [], { host: true, verbs: of.verbs })),
+  )
 }
 
 /** A game in which each text stands where it stood, and says nothing. */
@@ -19,6 +21,7 @@ function emptied(pack: CheckedPack): CheckedPack {
   const made: CheckedPack = {
     ...emptyChecked(pack.symbols),
     rules: pack.rules.map(silent),
+    zoneRules: pack.zoneRules.map((rules) => rules.map(silent)),
     components: pack.components.map(({ scripts, abilities }) => ({
       scripts: scripts.map((script) => script && { ...script, steps: null }),
       abilities: abilities.map(silent),

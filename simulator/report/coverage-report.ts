@@ -82,6 +82,6 @@ function marked({ each }: ComponentCoverage, textOf: (file: string) => string): 
 }
 
 const COUNTED = html`<section id="words"><h2>What is counted</h2><dl class="words">
-<div><dt>Words</dt><dd>of components: those that ask, change something, listen, permit or are a condition. A word is carried out when something came of the shortest part of the sentence that it stands in.</dd></div>
+<div><dt>Words</dt><dd>of components, verbs, spans, rules and the score: those that ask, change something, listen, permit or are a condition. To the setup and the flow of a game no ruling comes. A word is carried out when something came of the shortest part of the sentence that it stands in.</dd></div>
 <div><dt>Ways</dt><dd>that these words leave open: a condition holds, and does not; an offer is declined; its price can't be paid. That the words are carried out takes none of them by itself.</dd></div>
 </dl></section>`

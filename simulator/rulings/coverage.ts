@@ -1,5 +1,6 @@
-/** Which words of components rulings carry out, and which of the ways that these words leave open they take. */
-import { pricedSources, tellingSources, testedSources } from "../../interpreter/index.ts"
+/** Which words of a pack rulings carry out, and which of the ways that these words leave open they take. */
+import { pricedSources, type SourceSpan, tellingSources, testedSources } from "../../interpreter/index.ts"
+import { coveredTexts, uncalled } from "./covered-texts.ts"
 import type { PreparedRulings } from "./prepare.ts"
 import type { Covered, TakenWays, Way } from "./ruling-report.ts"
 
@@ -16,33 +17,35 @@ export class Heard {
   readonly failed = new Set<number>()
 }
 
-/** The words of components that something can come of, and whether it did. */
+/** The words that something can come of, and whether it did. */
 export function coverageOf({ program, symbols }: PreparedRulings, heard: Heard): Covered[] {
-  const names = new Set(symbols.model.components.map((each) => each.name))
+  const { model } = symbols
+  const names = new Set(model.components.map((each) => each.name))
+  const texts = coveredTexts(model)
+  const ownerOf = (span: SourceSpan): Pick<Covered, "of" | "component"> | null => {
+    if (names.has(span.owner)) return { of: "component", component: span.owner }
+    const text = texts.find(({ file, start, end }) => file === span.file && start <= span.start && span.end <= end)
+    return text ? { of: "game", component: text.owner } : null
+  }
   const priced = pricedSources(program)
   const tested = testedSources(program)
   const telling = new Set([...tellingSources(program), ...tested])
-  return [...telling]
+  const covered = [...telling]
     .sort((a, b) => a - b)
     .flatMap((source) => {
       const span = program.sourceSpans[source]
-      if (!span || !names.has(span.owner)) return []
+      const owner = span && ownerOf(span)
+      if (!owner) return []
       const declined = heard.offers.get(source)
       const ways: TakenWays = {
         ...(declined === undefined ? {} : { declined }),
         ...(priced.has(source) ? { unpaid: heard.unpaid.has(source) } : {}),
         ...(tested.has(source) ? { held: heard.held.has(source), failed: heard.failed.has(source) } : {}),
       }
-      return [
-        {
-          component: span.owner,
-          span: { file: span.file, start: span.start, end: span.end },
-          text: span.text,
-          isCovered: heard.sources.has(source),
-          ways,
-        },
-      ]
+      const { file, start, end, text } = span
+      return [{ ...owner, span: { file, start, end }, text, isCovered: heard.sources.has(source), ways }]
     })
+  return [...covered, ...uncalled(texts, new Set(program.scripts.map(({ name }) => name)), model)]
 }
 
 /** Every way, with how it is said that no ruling takes it. */

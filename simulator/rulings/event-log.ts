@@ -168,6 +168,10 @@ export class Log implements Observer {
       source,
     )
   }
+  assigned(variable: number, player: number, source: number): void {
+    const { name } = this.scene.machine.program.variables[variable] ?? { name: "" }
+    this.line(`${player < 0 ? "nobody" : this.scene.playerName(player)}: becomes the ${name}`, source)
+  }
   wentOut(player: number, source: number): void {
     this.line(`${this.scene.playerName(player)}: out of the game`, source)
   }

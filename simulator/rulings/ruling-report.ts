@@ -36,8 +36,11 @@ export type Way = "declined" | "unpaid" | "held" | "failed"
 /** The ways that some words leave open, and whether a ruling took them. */
 export type TakenWays = { readonly [Each in Way]?: boolean }
 
-/** Words of a component, whether anything came of them in a ruling. */
+/** Words of a pack, whether anything came of them in a ruling. */
 export interface Covered {
+  /** Whether they are a component's; else they are a verb's, a span's, a rule's or the score's. */
+  readonly of: "component" | "game"
+  /** The name of the component; of what is the game's, what it is: `verb feed`. */
   readonly component: string
   readonly span: Span
   readonly text: string

@@ -50,7 +50,7 @@ export class Coverage<Place extends WordPlace = WordPlace> {
   readonly #known = new Map<string, Known<Place>>()
 
   /** @param place where words stand in their file */
-  add(covered: readonly Covered[], place: (span: Covered["span"]) => Place): void {
+  add(covered: readonly Omit<Covered, "of">[], place: (span: Covered["span"]) => Place): void {
     for (const { component, span, text, isCovered, ways } of covered) {
       const at = place(span)
       const key = `${component}\n${at.file}\n${at.start}\n${at.end}`

@@ -85,7 +85,11 @@ test("what rulings test is noticed, and fewer rulings notice less", async () => 
 })
 
 test("what says the same, and what is refused, is no mutant", async () => {
-  const of = await unnoticed(packWith("gain $2", ruling(EMPTY, "Carp is in play")))
+  const { out } = await run(["mutate", "--json", "--workers", "1"], {
+    cwd: packWith("gain $2", ruling(EMPTY, "Carp is in play")),
+  })
+  const { survivors } = JSON.parse(out) as { survivors: (Found & { owner: string | null })[] }
+  const of = survivors.filter(({ owner }) => owner === "Carp").map(changeOf)
   expect(of).not.toContain("comparison:  -> exactly")
   expect(new Set(of).size).toBe(of.length)
 })
@@ -233,6 +237,29 @@ test("a text of several components is one text, changed in all of them", async (
     "- says: one\n  given: [you have Eel in play]\n  when: [you follow the effect of Eel]\n  then: [you have $5]\n"
   const cwd = packWith("gain $2", ruling(EMPTY, "you have $2") + eel, more)
   expect((await unnoticed(cwd)).filter((each) => each.includes("$5"))).toEqual([])
+})
+
+test("bodies of verbs, what spans do and rules of zones are changed, each where it stands", async () => {
+  const verbs =
+    'verbs: { feed: { usage: feed, do: gain $7 }, fatten: { usage: "fatten (count: number)", do: gain $8 } }\n'
+  const short = "rules: ['when the deck is short, put all cards in play into the deck']"
+  const cwd = pond({
+    "game.yaml": `${GAME}${verbs}`.replace("deck: { of: card,", `deck: { of: card, ${short},`),
+    "rulings/all.yaml": `- { says: one, when: [you feed], then: [you have $7] }
+- { says: two, when: [you fatten 2], then: [you have $8 or more] }
+- { says: three, given: [you have Carp in play, the deck has no cards], when: [you draw 1], then: [Carp is in your hand] }
+`,
+  })
+  const { out } = await run(["mutate", "--json", "--workers", "1"], { cwd })
+  const { survivors, mutants } = JSON.parse(out) as Pick<Told, "mutants"> & {
+    survivors: (Found & { owner: string | null })[]
+  }
+  const told = survivors.filter(({ owner }) => owner === null).map(changeOf)
+  expect(told.filter((each) => /\$[789]/.test(each))).toEqual(["number: $8 -> $9"])
+  // Of the turn, and of the rule that the third ruling comes to.
+  expect(told).toContain("subject: draw -> each player draws")
+  expect(told).not.toContain("zone: play -> hand")
+  expect(mutants).toBeGreaterThan(20)
 })
 
 test("a text that no ruling comes to is said to be one", async () => {

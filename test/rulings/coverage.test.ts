@@ -60,6 +60,23 @@ test("what is permitted is there only where it can be paid: that it can't is no 
   expect(ways).toContainEqual(["you may pay $2 to draw 1", {}])
 })
 
+test("an option that is not there for its condition is a condition that does not hold", () => {
+  const told = (money: number, answers: string): readonly (readonly [boolean | undefined, boolean | undefined])[] => {
+    const run = new RulingRun(
+      atticAnd(
+        '{ kind: toy, name: Bank, colour: Red, cost: 0, effect: "choose one: if you have $2 or more, gain $1 | draw 1 | gain $5" }',
+        `{ says: tried, given: [you have Bank in play, you have $${money}], when: [you wind Bank, ${answers}], then: [you have $${money + 5}] }`,
+      ),
+    )
+    expect([...run.results()].map(({ message }) => message)).toEqual([""])
+    const conditions = run.coverage().filter(({ component, ways }) => component === "Bank" && "failed" in ways)
+    return conditions.map(({ ways: { held, failed } }) => [held, failed])
+  }
+  expect(told(0, 'choose "gain $5"')).toEqual([[false, true]])
+  // To be offered is not to be carried out.
+  expect(told(3, 'choose "gain $5"')).toEqual([[false, false]])
+})
+
 test("a sentence of then that does not hold says what is the case instead, by itself", () => {
   const { message, actual, step } = runOne("you have $2", "you gain $1", "you have $4")
   expect(step).toMatchObject({ part: "then", text: "you have $4" })
@@ -91,4 +108,52 @@ test("rulings of a pack being written run as those of the same pack read anew, w
   })
   expect(places).not.toContain(undefined)
   expect(places).toEqual(run.coverage().map(({ text }) => text))
+})
+
+test("verbs, spans, rules and the score are counted, and the verb that nobody calls", () => {
+  const game = (more: string): ReturnType<typeof compilePack> =>
+    compilePack(
+      new Map([
+        ["pack.yaml", "name: tried\nversion: 1.0.0\ndependencies: { prelude: '*' }\n"],
+        [
+          "game.yaml",
+          `game: Tried
+players: { count: 2 }
+counters: { gold: { per: player, plural: "-" }, fame: { per: player } }
+verbs: { feed: { usage: feed, do: "gain 1 gold; if you have 2 gold, gain 1 fame" }, idle: { usage: idle, do: gain 5 gold } }
+spans: { turn: { per: player, do: feed } }
+rules: ["whenever you gain 1 or more fame, gain 3 gold"]
+setup: each player gains 1 gold
+flow: each player takes a turn
+score: score your fame
+winner: the players with the most points win
+`,
+        ],
+        ["rulings/all.yaml", `- { says: one, when: [you feed], then: [you have 1 gold] }\n${more}`],
+      ]),
+      resolverOf(),
+    )
+  const told = (more = ""): ReadonlyMap<string, readonly boolean[]> => {
+    const run = new RulingRun(game(more))
+    for (const { message } of run.results()) expect(message).toBe("")
+    const found = new Map<string, boolean[]>()
+    for (const { component, isCovered, ways, of } of run.coverage()) {
+      expect(of).toBe("game")
+      const own = found.get(component) ?? []
+      found.set(component, own)
+      own.push(isCovered, ...Object.values(ways))
+    }
+    return found
+  }
+  const before = told()
+  expect([...before.keys()].sort()).toEqual(["rules", "score", "span turn", "verb feed", "verb idle", "winner"])
+  for (const owner of ["rules", "score", "span turn", "verb idle", "winner"])
+    expect([owner, before.get(owner)?.includes(true)]).toEqual([owner, false])
+  const after = told(
+    `- { says: two, given: [you have 1 gold], when: [you take a turn], then: [you have 5 gold] }
+- { says: three, when: [you idle], then: [you have 5 gold] }
+`,
+  )
+  for (const owner of ["rules", "span turn", "verb feed", "verb idle"])
+    expect([owner, after.get(owner)?.includes(false)]).toEqual([owner, false])
 })

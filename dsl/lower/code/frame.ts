@@ -40,6 +40,7 @@ export interface Lower {
   applyFilters(set: number, filters: readonly Filter[], item: Binding, frame: Frame): void
   test(cond: Cond, frame: Frame): Operand
   jumpUnless(cond: Cond, frame: Frame, target: Label): void
+  tellFailed(cond: Cond, frame: Frame, target: Label): void
   steps(steps: readonly Step[], frame: Frame): void
   /** The script of a verb's usage, made once, for the first step that does it. */
   verbScript(usage: Usage, counter: number, step: Span | null): number

@@ -175,11 +175,7 @@ function courseOf(
     flow,
     score,
     winner: model.winner && checker.script(model.winner),
-    spans: model.spans.map((span) => {
-      const ofSpan = (module: ModuleDecl) =>
-        module.spans.flatMap((each) => (each.span === span.name ? [each.patch] : []))
-      return patched(span.do, ofSpan, model, checker)
-    }),
+    spans: model.spans.map(({ name, do: text }) => checkSpan(name, text, model, checker)),
     rules: [...model.rules.map((rule) => checker.ability(rule)), ...rulesOfModules(model, checker)],
     zoneRules: model.zones.map((zone) => zone.rules.map((rule) => checker.ability(rule))),
     active: model.kinds.map((kind): Cond | null =>
@@ -187,6 +183,14 @@ function courseOf(
     ),
     memories: model.memories.map((memory) => checker.memory(memory.is, memory.over)),
   }
+}
+
+/** What a span would do by a text, with what modules change in it. */
+export function checkSpan(name: string, text: Text, model: Model, checker: Checker): CheckedScript
+export function checkSpan(name: string, text: Text | null, model: Model, checker: Checker): CheckedScript | null
+export function checkSpan(name: string, text: Text | null, model: Model, checker: Checker): CheckedScript | null {
+  const ofSpan = ({ spans }: ModuleDecl) => spans.flatMap(({ span, patch }) => (span === name ? [patch] : []))
+  return patched(text, ofSpan, model, checker)
 }
 
 /** A script with what modules change in it. */

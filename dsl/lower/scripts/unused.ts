@@ -41,12 +41,15 @@ export function refusedUnused(
   for (const kind of kinds) unit.lower.activeScript(kind)
   drive(unit.finish())
   for (const spoken of pack.spoken) writeSpoken(spoken, unit)
-  for (const usage of unused) write(usage, scratch)
+  for (const usage of unused) writeVerb(usage, scratch)
   return unit.diagnostics.slice(mark)
 }
 
-/** A verb is written for one counter, span or die at a time: it is refused where it works with none of them. */
-function write(usage: Usage, { unit, verbs }: Scratch): void {
+/**
+ * Write a verb that nobody may call. It is written for one counter, span or die at a time: it is refused where it works with
+ * none of them.
+ */
+export function writeVerb(usage: Usage, { unit, verbs }: Scratch): void {
   const mark = unit.diagnostics.length
   let refused: readonly Diagnostic[] | null = null
   for (const special of specialsOf(usage.slots, unit)) {

@@ -37,11 +37,23 @@ export function jumpUnless(cond: Cond, frame: Frame, target: Label): void {
 
 /** As `jumpUnless`, of what is written as a condition: rulings hear both when it holds and when it does not. */
 export function jumpUnlessTold(cond: Cond, frame: Frame, target: Label): void {
+  if (isTold(cond, frame)) branchTold(cond, frame, target, true)
+  else jumpUnless(cond, frame, target)
+}
+
+/**
+ * Of an option that is not offered where its condition does not hold rulings hear that here: who takes it comes to the
+ * condition only while it holds.
+ */
+export function tellFailed(cond: Cond, frame: Frame, target: Label): void {
+  if (isTold(cond, frame)) branchTold(cond, frame, target, false)
+}
+
+const isTold = (cond: Cond, frame: Frame): boolean =>
+  frame.lower.isHost && cond.cond !== "constant" && cond.span !== null
+
+function branchTold(cond: Cond, frame: Frame, target: Label, isHeldTold: boolean): void {
   const { asm } = frame
-  if (!frame.lower.isHost || cond.cond === "constant" || cond.span === null) {
-    jumpUnless(cond, frame, target)
-    return
-  }
   const [held, failed] = [asm.label(), asm.label()]
   const tell = (aside: number): void => {
     const source = frame.at(cond.span)
@@ -49,7 +61,7 @@ export function jumpUnlessTold(cond: Cond, frame: Frame, target: Label): void {
     asm.restore(source)
   }
   jumpUnless(cond, frame, failed)
-  tell(ASIDE.held)
+  if (isHeldTold) tell(ASIDE.held)
   asm.emit("jump", held)
   asm.place(failed)
   tell(ASIDE.failed)
