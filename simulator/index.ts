@@ -14,6 +14,8 @@ export type { ChangedGame, Comparison, PairedTally, Side } from "./compare/types
 export { renderComparison, renderReport } from "./report/index.ts"
 export {
   answersOf,
+  type ClockFigures,
+  clockFigures,
   type Figures,
   figuresOf,
   gamesOf,

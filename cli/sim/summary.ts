@@ -24,6 +24,7 @@ import { shellWord } from "../columns.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/draw-table.ts"
 import { cardTable } from "./card-table.ts"
+import { clockTables } from "./clock-table.ts"
 import { type Column, drawTable, type SummaryOptions, winCells } from "./columns.ts"
 import { sentenceTable, unused } from "./sentence-table.ts"
 import { sparkline } from "./sparkline.ts"
@@ -47,6 +48,7 @@ export function drawSummary(results: Results, options: SummaryOptions, paint: Pa
           ...sides(results, paint),
           "",
           ...lengths(tally, paint),
+          ...clockTables(tally, paint),
           ...optionTable(tally, paint),
           ...cardTable(tally, options, paint),
         ]),

@@ -4,6 +4,7 @@ import { html, oneLine } from "./markup.ts"
 import { counted } from "./numbers.ts"
 import { pageOf } from "./page.ts"
 import { cardsPart } from "./parts/cards-part.ts"
+import { clockPart } from "./parts/clock-part.ts"
 import { figuresPart } from "./parts/figures.ts"
 import { findingsPart } from "./parts/findings.ts"
 import { factsOf } from "./parts/heading.ts"
@@ -33,6 +34,7 @@ export function renderReport(results: Results): string {
       ["findings", "Worth a look", findingsPart(reading)],
       ["wins", "Who wins", sidesPart(reading)],
       ["spread", reading.hasScores ? "Scores and length" : "Length", spread],
+      ["time", "Time", clockPart(reading)],
       ["cards", "What was played", cardsPart(reading)],
       ["sentences", "Sentences", sentencesPart(reading)],
       ["stopped", "Games without an end", stoppedPart(reading)],

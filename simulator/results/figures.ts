@@ -4,7 +4,7 @@
  */
 import { wilson } from "../statistics/intervals.ts"
 import { quantile, summarize } from "../statistics/summary.ts"
-import type { CardTally, Distribution, SentenceTally, SideTally, Tally } from "./types.ts"
+import type { CardTally, ClockTally, Distribution, SentenceTally, SideTally, Tally } from "./types.ts"
 
 /** A share and its interval (Wilson's, 95 %), each 0 to 1; the share is null where there was nothing to count. */
 export interface Share {
@@ -66,6 +66,34 @@ export interface Figures {
     readonly options: readonly { readonly label: string; readonly offered: number }[]
   }[]
   readonly neverRun: readonly { readonly owner: string; readonly text: string }[]
+  readonly clock?: ClockFigures
+}
+
+/** How the time of a game with timers was used; null where none passed. */
+export interface ClockFigures {
+  readonly secondsPerGame: Spread
+  /** Seconds in a game; of the time since a timer first ran that it was empty, 0 to 1. */
+  readonly timers: readonly {
+    readonly name: string
+    readonly startsPerGame: number
+    readonly ranPerGame: number
+    readonly emptyPerGame: number
+    readonly emptyShare: number | null
+  }[]
+  /** By seat. Of all that a seat did while others could act: the share that was letting time pass. */
+  readonly seats: readonly {
+    readonly actionsPerMinute: number | null
+    readonly passesPerMinute: number | null
+    readonly passShare: number | null
+  }[]
+  /** Of the time that things of a kind lay on a board: the share in the state, and in its opposite. States that never came about are left out. */
+  readonly states: readonly {
+    readonly kind: string
+    readonly state: string
+    readonly share: number
+    readonly opposite: string
+    readonly oppositeShare: number
+  }[]
 }
 
 export function figuresOf(tally: Tally): Figures {
@@ -88,6 +116,33 @@ export function figuresOf(tally: Tally): Figures {
     cards: cards.map((card) => cardFigures(card, gamesOf(tally), finished)),
     neverChosen: neverChosen(sentences).map(({ sentence: { owner, text }, options }) => ({ owner, text, options })),
     neverRun: neverRun(sentences).map(({ owner, text }) => ({ owner, text })),
+    ...(tally.clock ? { clock: clockFigures(tally.clock, finished) } : {}),
+  }
+}
+
+/** How time was used, of a tally of games that have timers. */
+export function clockFigures({ passed, lasted, timers, seats, states }: ClockTally, games: number): ClockFigures {
+  const part = (of: number, whole: number): number | null => (whole === 0 ? null : rounded(of / whole))
+  const minutes = passed / 60_000
+  return {
+    secondsPerGame: spreadOf(lasted),
+    timers: timers.map(({ name, started, ran, empty }) => ({
+      name,
+      startsPerGame: perGame(started, games),
+      ranPerGame: perGame(ran / 1000, games),
+      emptyPerGame: perGame(empty / 1000, games),
+      emptyShare: part(empty, ran + empty),
+    })),
+    seats: seats.map(({ actions, passes }) => ({
+      actionsPerMinute: part(actions, minutes),
+      passesPerMinute: part(passes, minutes),
+      passShare: part(passes, actions + passes),
+    })),
+    states: states.flatMap(({ kind, state, opposite, within, of }) =>
+      within === 0
+        ? []
+        : [{ kind, state, share: rounded(within / of), opposite, oppositeShare: rounded((of - within) / of) }],
+    ),
   }
 }
 

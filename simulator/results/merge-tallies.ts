@@ -1,5 +1,5 @@
 /** Adding tallies. In whatever order they are added, the sum is the same to the last byte. */
-import type { CardTally, Distribution, OptionTally, SentenceTally, SideTally, Tally } from "./types.ts"
+import type { CardTally, ClockTally, Distribution, OptionTally, SentenceTally, SideTally, Tally } from "./types.ts"
 import { LISTED_GAMES } from "./types.ts"
 
 /** The sum of tallies of one program and setup, at least one. Games must not be in two of them. */
@@ -28,8 +28,29 @@ function add(a: Tally, b: Tally): Tally {
     branching: addDistributions(a.branching, b.branching),
     cards: zip(a.cards, b.cards, addCards),
     sentences: zip(a.sentences, b.sentences, addSentences),
+    ...(a.clock && b.clock ? { clock: addClocks(a.clock, b.clock) } : {}),
   }
 }
+
+const addClocks = (a: ClockTally, b: ClockTally): ClockTally => ({
+  passed: a.passed + b.passed,
+  lasted: addDistributions(a.lasted, b.lasted),
+  timers: zip(a.timers, b.timers, (one, other) => ({
+    name: one.name,
+    started: one.started + other.started,
+    ran: one.ran + other.ran,
+    empty: one.empty + other.empty,
+  })),
+  seats: zip(a.seats, b.seats, (one, other) => ({
+    actions: one.actions + other.actions,
+    passes: one.passes + other.passes,
+  })),
+  states: zip(a.states, b.states, (one, other) => ({
+    ...one,
+    within: one.within + other.within,
+    of: one.of + other.of,
+  })),
+})
 
 /** Lists that a program gives the same members in each of its tallies. */
 function zip<T>(a: readonly T[], b: readonly T[], sum: (one: T, other: T) => T): T[] {

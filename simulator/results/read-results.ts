@@ -28,6 +28,9 @@ export function readResults(text: string): ReadResult {
   if (value.format !== FORMAT) return { ok: false, code: "other-format", at: String(value.format) }
   const at = faultIn(value, RESULTS, "")
   if (at !== null) return { ok: false, code: "damaged", at }
+  const { clock } = (value as { readonly tally: { readonly clock?: unknown } }).tally
+  const late = clock === undefined ? null : faultIn(clock, CLOCK, "tally.clock")
+  if (late !== null) return { ok: false, code: "damaged", at: late }
   // Figures follow from the rest.
   const { figures, ...rest } = value
   const results = rest as unknown as Results
@@ -38,6 +41,7 @@ export function readResults(text: string): ReadResult {
 /** The part that does not go with the rest; null when all is well. */
 function oddIn({ setup, games, tally }: Results): string | null {
   if (setup.seats.length !== setup.players || tally.seats.length !== setup.players) return "tally.seats"
+  if (tally.clock && tally.clock.seats.length !== setup.players) return "tally.clock.seats"
   if (tally.bots.length !== new Set(setup.seats).size) return "tally.bots"
   const [from, to] = games.share
   if (from < 0 || from > to || to > games.total) return "games.share"
@@ -52,10 +56,11 @@ function oddIn({ setup, games, tally }: Results): string | null {
 const GREATEST_VALUE = 2 ** 31
 
 /** The first count that is more than it is of, or distribution out of order: plots are made as wide as these say. */
-function oddCounts({ seats, bots, cards, answers, branching, spans, sentences }: Tally): string | null {
+function oddCounts({ seats, bots, cards, answers, branching, spans, sentences, clock }: Tally): string | null {
   const distributions: readonly (readonly [string, Distribution])[] = [
     ["tally.answers", answers],
     ["tally.branching", branching],
+    ...(clock ? [["tally.clock.lasted", clock.lasted] as const] : []),
     ...spans.map(({ times }, index) => [`tally.spans[${index}].times`, times] as const),
     ...seats.map(({ scores }, index) => [`tally.seats[${index}].scores`, scores] as const),
     ...bots.map(({ scores }, index) => [`tally.bots[${index}].scores`, scores] as const),
@@ -70,6 +75,15 @@ function oddCounts({ seats, bots, cards, answers, branching, spans, sentences }:
       [`tally.cards[${index}].players.onlyHeld.wins`, players.onlyHeld.wins, players.onlyHeld.games] as const,
       [`tally.cards[${index}].chosen`, chosen, offered] as const,
     ]),
+    ...(clock?.timers ?? []).map(
+      ({ ran }, index) => [`tally.clock.timers[${index}].ran`, ran, clock?.passed ?? 0] as const,
+    ),
+    ...(clock?.timers ?? []).map(
+      ({ empty }, index) => [`tally.clock.timers[${index}].empty`, empty, clock?.passed ?? 0] as const,
+    ),
+    ...(clock?.states ?? []).map(
+      ({ within, of }, index) => [`tally.clock.states[${index}].within`, within, of] as const,
+    ),
     ...sentences.flatMap(({ options }, index) =>
       options.map(({ taken, offered }) => [`tally.sentences[${index}].options`, taken, offered] as const),
     ),
@@ -90,6 +104,15 @@ type Form = "text" | "flag" | "count" | "pair" | "record" | readonly [Form] | { 
 const SIDE: Form = { games: "count", wins: "count", shared: "count", scores: ["pair"] }
 const STOPPED: Form = { count: "count", games: [{ game: "count", seed: "count" }] }
 const PLAYERS: Form = { games: "count", wins: "count" }
+
+/** Of games with timers; files of before have none. */
+const CLOCK: Form = {
+  passed: "count",
+  lasted: ["pair"],
+  timers: [{ name: "text", started: "count", ran: "count", empty: "count" }],
+  seats: [{ actions: "count", passes: "count" }],
+  states: [{ kind: "text", state: "text", opposite: "text", within: "count", of: "count" }],
+}
 
 const RESULTS: Form = {
   pack: { name: "text", version: "text", hash: "text" },

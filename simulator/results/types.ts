@@ -79,6 +79,32 @@ export interface Tally {
   readonly cards: readonly CardTally[]
   /** Each sentence of which something came, or might have, in the order of the program. */
   readonly sentences: readonly SentenceTally[]
+  /** Of a game that has timers, all of it about games that came to an end. */
+  readonly clock?: ClockTally
+}
+
+/** Milliseconds of the game, all games together. */
+export interface ClockTally {
+  readonly passed: number
+  /** Seconds in a game. */
+  readonly lasted: Distribution
+  /** How often each was started; how long it ran, and how long it was empty after it had run. */
+  readonly timers: readonly {
+    readonly name: string
+    readonly started: number
+    readonly ran: number
+    readonly empty: number
+  }[]
+  /** By seat: what was done that may be done at any time, and how often time was let pass. */
+  readonly seats: readonly { readonly actions: number; readonly passes: number }[]
+  /** By kind and state: how long components were in it while they lay on a board, of how long they lay there. */
+  readonly states: readonly {
+    readonly kind: string
+    readonly state: string
+    readonly opposite: string
+    readonly within: number
+    readonly of: number
+  }[]
 }
 
 export interface StoppedGames {

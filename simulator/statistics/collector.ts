@@ -16,6 +16,7 @@ import { Histogram } from "./histogram.ts"
 import { Questions } from "./questions.ts"
 import { Sentences } from "./sentence-counts.ts"
 import { Side } from "./sides.ts"
+import { TimeKept } from "./time-kept.ts"
 
 /** A game as the table began it. */
 export interface Begun {
@@ -45,6 +46,8 @@ export class Collector {
   readonly #setup: Setup
   readonly #questions: Questions
   readonly #sentences: Sentences
+  /** null where a game has no timers. */
+  readonly #time: TimeKept | null
   readonly #seats: readonly Side[]
   readonly #bots = new Map<string, Side>()
   readonly #varied: readonly Map<string, VariedCount>[]
@@ -67,6 +70,7 @@ export class Collector {
     this.fates = new Fates(machine)
     this.#questions = new Questions(machine, this.fates.names)
     this.#sentences = new Sentences(machine)
+    this.#time = machine.program.timers.length > 0 ? new TimeKept(machine) : null
     this.#seats = setup.seats.map(() => new Side())
     for (const bot of setup.seats) if (!this.#bots.has(bot)) this.#bots.set(bot, new Side())
     this.#varied = setup.varied.map(() => new Map())
@@ -78,6 +82,7 @@ export class Collector {
   begin(): void {
     this.spanTimes.fill(0)
     this.fates.begin()
+    this.#time?.begin()
     this.#sentences.answered()
   }
 
@@ -85,6 +90,7 @@ export class Collector {
   answered(meanings: Meanings, option: number): void {
     this.#branching.add(meanings.count)
     this.#questions.answered(meanings, option)
+    this.#time?.answered(meanings, option)
     this.#sentences.answered()
   }
 
@@ -113,6 +119,7 @@ export class Collector {
       this.#vary(index, value, answers, winners)
     })
     this.fates.end(state, winners)
+    this.#time?.end()
   }
 
   tally(): Tally {
@@ -132,13 +139,16 @@ export class Collector {
       branching: this.#branching.distribution(),
       cards: this.#cards(),
       sentences: this.#sentenceTallies(),
+      ...(this.#time ? { clock: this.#time.tally() } : {}),
     }
   }
 
   #listen(): Observer {
     const { fates, spanTimes } = this
     const sentences = this.#sentences
+    const time = this.#time
     return {
+      ...(time ? { elapsed: (milliseconds: number) => time.elapsed(milliseconds) } : {}),
       // Of what a library does for a verb no sentence tells: the verb has been told.
       ownWords: true,
       moved(component, from, to, by, source) {
@@ -167,7 +177,10 @@ export class Collector {
       won: (_players, source) => sentences.heard(source),
       wentOut: (_player, source) => sentences.heard(source),
       assigned: (_variable, _player, source) => sentences.heard(source),
-      timer: (_timer, _how, source) => sentences.heard(source),
+      timer(timer, how, source) {
+        time?.timer(timer, how)
+        sentences.heard(source)
+      },
     }
   }
 
