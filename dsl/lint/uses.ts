@@ -1,4 +1,4 @@
-import type { Expr, PerformStep } from "../meaning/index.ts"
+import { type Expr, kindsOf, type PerformStep } from "../meaning/index.ts"
 import { type Meanings, visitMeanings, walkMeanings } from "../meaning/walk.ts"
 
 /** What a pack declares, by its number in the model: `counter 2`, `verb 14`. */
@@ -10,6 +10,8 @@ export type Declared =
   | `${"changes" | "begins"} ${number}`
   /** A timer that something starts (-1: any), a zone that something may come to, a state that something brings about, or asks for. */
   | `${"starts" | "fills" | "turns" | "asks"} ${number}`
+  /** A zone that things of a kind may come to (-1: of any). */
+  | `brings ${number} ${number}`
   | `raises ${string}`
 
 /** The keys of meanings that hold the number of something declared, with what it is. */
@@ -57,7 +59,7 @@ function asked(state: unknown, uses: Set<Declared>): void {
 function broughtAbout({ usage, slots }: PerformStep, uses: Set<Declared>): void {
   const from = new Set(usage.slots.filter(({ way }) => way === "from").map(({ name }) => name))
   for (const [name, filler] of slots) {
-    if (!from.has(name)) filled([filler], uses)
+    if (!from.has(name)) filled([filler], uses, broughtBy(slots.values()))
     if (STARTS.has(usage.decl.operation ?? "")) uses.add(`starts ${filler.kind === "timer" ? filler.timer : -1}`)
     // A verb of the pack may start what it is told.
     else if (usage.decl.operation === null && filler.kind === "timer") uses.add(`starts ${filler.timer}`)
@@ -67,10 +69,19 @@ function broughtAbout({ usage, slots }: PerformStep, uses: Set<Declared>): void 
 
 const STARTS: ReadonlySet<string> = new Set(["start timer", "restart timer"])
 
-function filled(values: readonly unknown[], uses: Set<Declared>): void {
+/** The kinds of what a verb is told to move; null where it may be of any. */
+function broughtBy(fillers: Iterable<Expr>): ReadonlySet<number> | null {
+  const things = [...fillers].filter(({ type }) => type === "component")
+  const known = things.map((each) => kindsOf(each))
+  return known.length === 0 || known.includes(null) ? null : new Set(known.flatMap((each) => [...(each ?? [])]))
+}
+
+function filled(values: readonly unknown[], uses: Set<Declared>, kinds: ReadonlySet<number> | null = null): void {
   for (const value of values)
-    if (typeof value === "object" && value !== null && "kind" in value && value.kind === "zone" && "zone" in value)
+    if (typeof value === "object" && value !== null && "kind" in value && value.kind === "zone" && "zone" in value) {
       uses.add(`fills ${Number(value.zone)}`)
+      for (const kind of kinds ?? [-1]) uses.add(`brings ${Number(value.zone)} ${kind}`)
+    }
 }
 
 function named(key: string, value: unknown, uses: Set<Declared>): void {

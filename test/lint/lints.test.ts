@@ -91,6 +91,11 @@ const abilities = (...all: readonly string[]): Written[] => all.map((ability) =>
 /** The game with a line put in front of something of it, and more at its end. */
 const inGame = (...all: readonly (readonly [before: string, line: string, more?: string])[]): Written[] =>
   all.map(([before, line, more = ""]) => ({ game: GAME.replace(before, line + before) + more }))
+/** The game with shells, a box for them, one more zone, and rules. */
+const withShells = (...all: readonly (readonly [zone: string, rules: string])[]): Written[] =>
+  all.map(([zone, rules]) => ({
+    game: `${GAME.replace("zones:\n", `  shell: { start: box }\nzones:\n  box: { of: shell }\n  ${zone}\n`)}rules: [${rules}]\n`,
+  }))
 /** The game with a night before its turns, and a rule. */
 const nights = (...all: readonly (readonly [night: string, rule: string])[]): Written[] =>
   all.map(([night, rule]) => {
@@ -281,6 +286,16 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
         "wet: {",
         "torn: {}, ",
         'rules: ["whenever you use a torn card, draw 1", "whenever you use a card, all cards in your den become torn"]\n',
+      ],
+    ),
+    ...withShells(
+      ["«bag»: { of: [card, shell] }", '"whenever you use a card, put 1 card in hand into the bag"'],
+      ["«bag»: { of: [card, shell] }", '"whenever you use a card, swap your hand and the bag"'],
+      ["«bag»: { of: [shell, card] }", '"whenever you use a card, put all shells in the box into the bag"'],
+      // Nearby, and silent.
+      [
+        "bag: { of: [card, shell] }",
+        '"whenever you use a card, put 1 card in hand into the bag", "whenever you gain money, put all shells in the box into the bag"',
       ],
     ),
   ],

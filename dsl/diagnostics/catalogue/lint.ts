@@ -107,7 +107,7 @@ export const lintCatalogue = {
     severity: "warning",
     title: "what nothing ever brings about",
     explanation:
-      "Texts speak of a timer that none of them starts, of a zone in which nothing lies at the start and to which nothing is moved, or of a state that nothing takes on. What hangs on it never comes.",
+      "Texts speak of a timer that none of them starts, of a zone in which nothing lies at the start and to which nothing is moved, or to which one of the kinds never comes that it is for, or of a state that nothing takes on. What hangs on it never comes.",
     cases: {
       timer: ({ name }: { name: string }) => ({
         message: `nothing ever starts the timer \`${name}\``,
@@ -116,6 +116,10 @@ export const lintCatalogue = {
       zone: ({ name }: { name: string }) => ({
         message: `nothing ever comes into the zone \`${name}\``,
         hint: "let something begin there (`start: ...` of a kind), or move something there; or take away what asks for it",
+      }),
+      kind: ({ name, kind }: { name: string; kind: string }) => ({
+        message: `the zone \`${name}\` is for \`${kind}\`, and none ever comes there`,
+        hint: `move one there, or take \`${kind}\` out of its \`of\``,
       }),
       state: ({ name }: { name: string }) => ({
         message: `nothing ever becomes \`${name}\``,

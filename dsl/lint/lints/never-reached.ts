@@ -8,6 +8,7 @@ import type { LintedGame } from "../linted-game.ts"
 export const neverReached: Lint = function* (game): Iterable<Diagnostic> {
   yield* timers(game)
   yield* zones(game)
+  yield* kindsOfZones(game)
   yield* states(game)
 }
 
@@ -25,6 +26,19 @@ function* zones(game: LintedGame): Generator<Diagnostic> {
   for (const [index, { name, span }] of model.zones.entries())
     if (game.isOwn(span) && uses.has(`zone ${index}`) && !uses.has(`fills ${index}`) && !begun.has(name))
       yield report("lint/never-reached", span, { case: "zone", name })
+}
+
+/** Of a zone that is for several kinds each begins there or comes to it. */
+function* kindsOfZones(game: LintedGame): Generator<Diagnostic> {
+  const { model, symbols, uses } = game
+  for (const [index, { name, span, of }] of model.zones.entries()) {
+    if (of.length < 2 || !game.isOwn(span) || !uses.has(`fills ${index}`) || uses.has(`brings ${index} -1`)) continue
+    for (const kind of of) {
+      const family = symbols.kinds.find((each) => each.name === kind)?.kinds ?? new Set<number>()
+      const comes = [...family].some((each) => uses.has(`brings ${index} ${each}`) || model.kinds[each]?.start === name)
+      if (!comes) yield report("lint/never-reached", span, { case: "kind", name, kind })
+    }
+  }
 }
 
 function* states(game: LintedGame): Generator<Diagnostic> {
