@@ -12,6 +12,18 @@ export interface SchemaView {
   readonly words: readonly string[]
 }
 
+/** What a value may be, one of several where a schema gives a choice: enough to draw a field for it. */
+export type Shape =
+  | { readonly is: "words"; readonly words: readonly string[] }
+  | { readonly is: "flag" }
+  | { readonly is: "number"; readonly min: number | null; readonly max: number | null }
+  | { readonly is: "sentence" }
+  | { readonly is: "text"; readonly pattern: string | null }
+  | { readonly is: "list" }
+  /** Things under names that the author makes up. */
+  | { readonly is: "things" }
+  | { readonly is: "record" }
+
 interface Schema {
   readonly $ref?: string
   readonly description?: string
@@ -21,13 +33,15 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly additionalProperties?: boolean | Schema
   readonly items?: Schema
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
   readonly $defs?: Readonly<Record<string, Schema>>
 }
 
 /** What the schema of a file says about the place that a path leads to; null where it allows nothing there. */
 export function schemaAt(kind: FileKind, path: readonly string[]): SchemaView | null {
-  let found: readonly Located[] = alternatives({ schema: documentOf(kind), file: kind })
-  for (const step of path) found = found.flatMap((place) => child(place, step)).flatMap(alternatives)
+  const found = placesAt(kind, path)
   if (found.length === 0) return null
   const keys = new Map<string, string | null>()
   for (const { schema, file } of found) {
@@ -42,10 +56,36 @@ export function schemaAt(kind: FileKind, path: readonly string[]): SchemaView | 
   }
 }
 
+/** What the schema of a file allows at the place that a path leads to; nothing where it knows no such place. */
+export function shapesAt(kind: FileKind, path: readonly string[]): readonly Shape[] {
+  return placesAt(kind, path).map(shapeOf)
+}
+
+function shapeOf({ schema, isSentence }: Located): Shape {
+  if (isSentence) return { is: "sentence" }
+  const types = [schema.type ?? []].flat()
+  if (schema.enum?.includes(true)) return { is: "flag" }
+  if (schema.enum) return { is: "words", words: schema.enum.filter((word) => typeof word === "string") }
+  if (types.includes("array")) return { is: "list" }
+  if (types.includes("object")) return { is: typeof schema.additionalProperties === "object" ? "things" : "record" }
+  if (types.includes("integer") || types.includes("number"))
+    return { is: "number", min: schema.minimum ?? null, max: schema.maximum ?? null }
+  if (types.includes("boolean")) return { is: "flag" }
+  return { is: "text", pattern: schema.pattern ?? null }
+}
+
+function placesAt(kind: FileKind, path: readonly string[]): readonly Located[] {
+  let found: readonly Located[] = alternatives({ schema: documentOf(kind), file: kind })
+  for (const step of path) found = found.flatMap((place) => child(place, step)).flatMap(alternatives)
+  return found
+}
+
 interface Located {
   readonly schema: Schema
   /** The file whose `#` the references are relative to. */
   readonly file: string
+  /** It is text of the effect language. */
+  readonly isSentence?: boolean
 }
 
 function documentOf(name: string): Schema {
@@ -69,8 +109,10 @@ function follow(reference: string, from: string): Located {
   const file = document === "" ? from : document.replace(/\.json$/, "")
   let schema = documentOf(file)
   for (const step of pointer.split("/").slice(2)) schema = schema.$defs?.[step] ?? schema
-  return { schema, file }
+  return { schema, file, isSentence: pointer === SENTENCE }
 }
+
+const SENTENCE = "/$defs/Sentence"
 
 function child({ schema, file }: Located, step: string): readonly Located[] {
   const property = schema.properties && Object.hasOwn(schema.properties, step) ? schema.properties[step] : undefined

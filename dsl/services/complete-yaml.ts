@@ -134,18 +134,21 @@ const NAMES: Readonly<Record<string, readonly DeclaredKind[]>> = {
 }
 
 function namesOf(kind: DeclaredKind, model: Model): Value[] {
-  const declared =
-    kind === "kind"
-      ? model.kinds.filter(({ part }) => part === null)
-      : kind === "zone"
-        ? model.zones
-        : kind === "counter"
-          ? model.counters
-          : kind === "group"
-            ? model.groups
-            : model.kinds.flatMap(({ properties }) => properties)
-  return declared.map(({ name, span }) => {
+  return declaredAs(kind, model).map(({ name, span }) => {
     const told = describe({ kind, name, spans: [span] }, model)
     return { value: name, what: told.what, documentation: told.text }
   })
+}
+
+/** What can be named where something of a kind is wanted. */
+export function declaredAs(kind: DeclaredKind, model: Model): readonly Pick<PropertyDecl, "name" | "span">[] {
+  return kind === "kind"
+    ? model.kinds.filter(({ part }) => part === null)
+    : kind === "zone"
+      ? model.zones
+      : kind === "counter"
+        ? model.counters
+        : kind === "group"
+          ? model.groups
+          : model.kinds.flatMap(({ properties }) => properties)
 }

@@ -235,7 +235,7 @@ export function difference(
 }
 
 /** Data as it is compared: flags by their word, texts without the line break that a block ends in. */
-function normal(value: unknown): unknown {
+export function normal(value: unknown): unknown {
   if (typeof value === "string") return value.trimEnd()
   if (typeof value === "boolean") return value ? "yes" : "no"
   if (Array.isArray(value)) return value.map(normal)
@@ -247,8 +247,8 @@ function normal(value: unknown): unknown {
   )
 }
 
-const sameData = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const sameData = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-function refuse(refused: string): { readonly edits: null; readonly refused: string } {
+export function refuse(refused: string): { readonly edits: null; readonly refused: string } {
   return { edits: null, refused }
 }

@@ -49,12 +49,15 @@ export function draft(workspace: Workspace, place: FormPlace, text: string, care
   const { words } = workspace
   const follow = mayFollow(workspace, place, text, caret)
   if (!words || !follow) return null
-  const entry = asFor(place.key) === "condition" ? "condition" : "script"
+  const entry = asFor(place) === "condition" ? "condition" : "script"
   const isEmpty = text.trim() === ""
   return {
     tokens: isEmpty ? [] : tokensIn({ text: plainText(text), entry }, words.checker),
-    problems: isEmpty ? [] : follow.reading.diagnostics,
+    problems: isEmpty || isWithinOthers(place) ? [] : follow.reading.diagnostics,
     words: follow.reading.words && linked(follow.reading.words, follow.reading.text),
     chips: follow.chips,
   }
 }
+
+/** Whether a text speaks of what stands around it: of the blanks of a verb. By itself it can't be judged. */
+const isWithinOthers = ({ path }: FormPlace): boolean => path?.[0] === "verbs"

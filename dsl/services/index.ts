@@ -24,6 +24,18 @@ export type { Paragraph, Segment, SegmentKind } from "./face-text.ts"
 export { type QuickFix, quickFixes } from "./fixes.ts"
 export { type Draft, draft, type FormText, formTexts } from "./form.ts"
 export { format, formatFile, type Rewritten } from "./format.ts"
+export {
+  type GameControl,
+  type GameField,
+  type GameSection,
+  type GameText,
+  type GameThing,
+  gameForm,
+  writtenAside,
+} from "./game-form/game-form.ts"
+export { GAME_PAGES, type GamePage } from "./game-form/game-words.ts"
+export { renameInGame } from "./game-form/rename-in-game.ts"
+export { addToGame, removeFromGame, setGame, setSort } from "./game-form/set-game.ts"
 export { type Hover, hover } from "./hover.ts"
 export { type Chip, type FormPlace, type MayFollow, mayFollow } from "./may-follow.ts"
 export { type MeaningAt, meaningAt, meaningsOnLine } from "./meaning-at.ts"
@@ -31,7 +43,7 @@ export { type Looked, type Mended, mendAll } from "./mend-all.ts"
 export { type Migrated, migrate } from "./migrate.ts"
 export { declarationAt, definition, type Reference, references } from "./navigate.ts"
 export { type AddedComponent, type NewComponent, newComponent } from "./new-component.ts"
-export { type NewPack, newExpansion, newPack, packName, retitled, titled } from "./new-pack.ts"
+export { blankPack, type NewPack, newExpansion, newPack, packName, retitled, titled } from "./new-pack.ts"
 export { type OutlineItem, outline } from "./outline.ts"
 export { languageSaid } from "./pack-language.ts"
 export { nearestThings, type PackRead, type Provenance, provenanceOf, type Said, type Saying } from "./provenance.ts"

@@ -6,6 +6,7 @@ import { plainText } from "../text.ts"
 import { type Candidate, candidatesAfter } from "./candidates.ts"
 import { declOf } from "./components.ts"
 import { examplesFor, sentencesLike } from "./examples.ts"
+import { positionOf } from "./position.ts"
 import { type Reading, readOne } from "./reading.ts"
 import { type Uses, usesAfter } from "./uses.ts"
 import type { Workspace } from "./workspace.ts"
@@ -17,6 +18,8 @@ export interface FormPlace {
   readonly kind?: string
   /** A script (`effect`), `abilities`, or the part of a ruling: `given`, `when`, `then`. */
   readonly key: string
+  /** The keys that lead to it in game.yaml, for a text of the game itself. */
+  readonly path?: readonly string[]
 }
 
 /** Something ready to be put at the caret. */
@@ -58,7 +61,7 @@ export function mayFollow(
   const { words } = workspace
   if (!words) return null
   const { checker } = words
-  const as = asFor(place.key)
+  const as = asFor(place)
   const kind = place.kind ?? (place.component === undefined ? null : (declOf(workspace, place.component)?.kind ?? null))
   const self = checker.symbols.kinds.find(({ name }) => name === kind)?.kinds ?? null
   const written = sentence.slice(0, caret)
@@ -161,8 +164,9 @@ interface Fitting {
 /** So many whole sentences are offered. */
 const SENTENCES = 3
 
-export const asFor = (key: string): As =>
-  key === "abilities" || key === "rules" ? "ability" : key === "given" || key === "then" ? "condition" : "script"
+export const asFor = ({ key, path }: Pick<FormPlace, "key" | "path">): As =>
+  (path && positionOf("game", path, null)) ??
+  (key === "abilities" || key === "rules" ? "ability" : key === "given" || key === "then" ? "condition" : "script")
 
 /** Candidates as they are put in, the most usual first: amounts of a counter with the numbers that the pack gives it. */
 function inOrderOfUse(

@@ -115,6 +115,10 @@ const NAMING: Readonly<Record<string, readonly Declaration["kind"][]>> = {
   over: ["zone"],
   amount: ["counter"],
   holds: ["counter", "group"],
+  per: ["kind"],
+  by: ["counter"],
+  each: ["group"],
+  components: ["kind"],
   bring: ["component", "kind"],
   remove: ["component", "kind"],
 }
@@ -166,6 +170,7 @@ function collect(root: YamlNode, below: readonly string[], kind: FileKind, check
         if (section === "kinds" && inner === "states" && trail.length === 3) add(key, keySpan, ["state"], true)
         if (section === "kinds" && key === "scripts") name(value, ["script"], true)
         if (section === "kinds" && key === "values") name(value, ["value"], true)
+        if (section === "groups") name(value, ["counter"])
       } else if (kind === "cards" && isComponent(trail)) {
         if (key === "name") name(value, ["component"], true)
         else add(key, keySpan, ["property", "script"], false)
@@ -183,8 +188,18 @@ function collect(root: YamlNode, below: readonly string[], kind: FileKind, check
 const isComponent = (trail: readonly string[]): boolean =>
   (trail.length === 1 && /^\d+$/.test(trail[0] ?? "")) || (trail.length === 2 && trail[0] === "components")
 
+/** What is no noun of its own, or one whose declaration stands elsewhere. */
+const OTHERWISE: ReadonlySet<Declaration["kind"]> = new Set([
+  "value",
+  "component",
+  "property",
+  "script",
+  "state",
+  "group",
+])
+
 function declared(name: string, kind: Declaration["kind"], { symbols }: Checker): Declaration | null {
-  if (kind === "value" || kind === "component" || kind === "property" || kind === "script" || kind === "state") {
+  if (OTHERWISE.has(kind)) {
     const found = thing(name, symbols)
     if (found?.kind === kind) return found
     if (kind !== "property") return null

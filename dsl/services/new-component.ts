@@ -63,7 +63,7 @@ export function newComponent(workspace: Workspace, wanted: NewComponent = {}): A
 }
 
 /** A name that nothing in the game has. */
-function freeName(name: string, taken: (name: string) => boolean): string {
+export function freeName(name: string, taken: (name: string) => boolean): string {
   if (!taken(name)) return name
   for (let number = 2; ; number++) if (!taken(`${name} ${number}`)) return `${name} ${number}`
 }

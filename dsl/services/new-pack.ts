@@ -37,6 +37,15 @@ export function newPack(wanted: NewPack): ReadonlyMap<string, string> {
   ])
 }
 
+/** The files of a new game of which nothing is said but its name and how many play, by path. */
+export function blankPack(wanted: NewPack): ReadonlyMap<string, string> {
+  const { folder = "", title } = wanted
+  return new Map([
+    [`${folder}pack.yaml`, manifest(wanted, null)],
+    [`${folder}game.yaml`, `game: ${scalar(title, false)}\n\nplayers: { count: 2-4 }\n`],
+  ])
+}
+
 /**
  * The files of a new expansion, by path: it has no card yet.
  * @param base the pack of the game that it adds to

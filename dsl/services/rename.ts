@@ -10,7 +10,7 @@ export type Renamed =
   | { readonly edits: null; readonly refused: string }
 
 /** What a name may be made of; the pack's reader says the rest. */
-const NAME = /^[\p{L}\p{N}$€£][\p{L}\p{N}\p{S} !?&.'’-]*$/u
+export const NAME = /^[\p{L}\p{N}$€£][\p{L}\p{N}\p{S} !?&.'’-]*$/u
 
 /**
  * Give what stands at an offset another name, everywhere in the pack and in every form. A renaming that would make
@@ -22,10 +22,12 @@ export function rename(workspace: Workspace, path: string, offset: number, name:
   if (!declaration || !checker) return refuse("nothing that the pack declares stands here")
   if (declaration.kind === "verb") return refuse("a verb is renamed in its usage, where its forms are declared")
   if (!NAME.test(name) || name !== name.trim()) return refuse(`“${name}” can't be a name`)
-  if (checker.lexicon.senses(name).length > 0 && name !== declaration.name)
-    return refuse(`“${name}” is a word of this game already`)
   const own = (file: string): boolean => workspace.files.has(file)
   const all = references(workspace, declaration)
+  // Where nothing speaks of it yet, nothing can be read otherwise: a place may be called as a verb is.
+  const isSpokenOf = all.some(({ isDeclaration }) => !isDeclaration)
+  if (isSpokenOf && checker.lexicon.senses(name).length > 0 && name !== declaration.name)
+    return refuse(`“${name}” is a word of this game already`)
   const declared = all.filter(({ isDeclaration }) => isDeclaration)
   if (declared.length === 0 || !declared.every(({ span }) => own(span.file)))
     return refuse(`“${declaration.name}” is not declared in this pack`)
@@ -64,7 +66,7 @@ function editOf({ span, word }: Reference, { name }: Declaration, now: string): 
 }
 
 /** Try the edits; null where everything reads as before. */
-function worse(workspace: Workspace, edits: readonly Edit[]): Renamed | null {
+export function worse(workspace: Workspace, edits: readonly Edit[]): Renamed | null {
   const before = workspace.analyse().diagnostics
   const after = workspace.tried(applied(workspace.files, edits))
   const broken = after.find(({ code }) => !before.some((known) => known.code === code))

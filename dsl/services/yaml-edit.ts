@@ -13,7 +13,9 @@ type Change = (items: Item[], at: number, ending: string) => void
 
 /** Give a key of a map another value. */
 export function setEntry(source: string, map: YamlMap, { keySpan, value: old }: YamlEntry, value: Writable): string[] {
-  const written = isFlow(source, map) ? ` ${flowOf(value)}` : behind(value, columnOf(source, keySpan.start))
+  // A map that is written in brackets keeps them, but for an empty one, which has no other way to be written.
+  const isInBrackets = isFlow(source, map) || (old.kind === "map" && old.entries.length > 0 && isFlow(source, old))
+  const written = isInBrackets ? ` ${flowOf(value)}` : behind(value, columnOf(source, keySpan.start))
   const fresh = edited(source, keySpan.start, "key", put(`k:${written}\n`))
   if (old.kind !== "scalar" || typeof value !== "string" || typeof old.value !== "string") return fresh
   // A text that becomes several lines, or is on lines of its own and becomes one, keeps its block.

@@ -1,0 +1,374 @@
+import type { DeclaredKind } from "../word-at.ts"
+import type { Writable } from "../yaml-write.ts"
+
+/*
+ * What a form of game.yaml says to people who know games and no YAML. What a field may hold, and what it is for, is said by the
+ * schema: here are only its words, what it names, and what a new thing begins as. Places are paths of keys, `*` for a name that the author makes up.
+ */
+
+/** A part of the game, as one page of the form. */
+export interface GamePage {
+  readonly id: string
+  readonly title: string
+  readonly help: string
+  /** Keys of game.yaml, in the order in which they are shown. */
+  readonly keys: readonly string[]
+}
+
+export const GAME_PAGES: readonly GamePage[] = [
+  {
+    id: "players",
+    title: "Players",
+    help: "How many play, in which order, and what else a player can be called.",
+    keys: ["game", "players", "roles"],
+  },
+  {
+    id: "kinds",
+    title: "Cards and pieces",
+    help: "The kinds of things in the box: what is printed on each, and what can happen to it.",
+    keys: ["kinds"],
+  },
+  {
+    id: "zones",
+    title: "Places",
+    help: "Where cards and pieces can lie: decks, hands, the table, and who sees them there.",
+    keys: ["zones", "defaults"],
+  },
+  {
+    id: "counters",
+    title: "Counters",
+    help: "What is counted: money, points, lives. Players, the game or single cards can have them.",
+    keys: ["counters", "groups"],
+  },
+  {
+    id: "setup",
+    title: "Set-up",
+    help: "What is done once, before the first turn.",
+    keys: ["setup"],
+  },
+  {
+    id: "turn",
+    title: "Turn and rounds",
+    help: "How the game runs from the first turn to the last, and what is done in each turn, round or phase.",
+    keys: ["flow", "spans"],
+  },
+  {
+    id: "rules",
+    title: "Standing rules",
+    help: "What holds all the time, or happens by itself whenever something else does.",
+    keys: ["rules"],
+  },
+  {
+    id: "end",
+    title: "Scoring and winner",
+    help: "What everyone scores once the game is over, and who wins it.",
+    keys: ["score", "winner"],
+  },
+  {
+    id: "options",
+    title: "Options",
+    help: "What players agree on before they begin: variants, lengths, sets of cards.",
+    keys: ["options"],
+  },
+  {
+    id: "verbs",
+    title: "Own verbs",
+    help: "What can be done in this game and in no other: each a word for your sentences.",
+    keys: ["verbs"],
+  },
+  {
+    id: "more",
+    title: "Dice, timers and more",
+    help: "Dice, sand timers, turn order tracks, what the game remembers, and further words.",
+    keys: ["dice", "timers", "tracks", "memories", "nouns", "adverbs"],
+  },
+]
+
+/** Keys that are written as text: maps of a board, and changes of other packs. */
+export const TEXT_ONLY: readonly string[] = ["boards", "modules", "conflicts", "amend", "replace"]
+
+/** Something that is there or not as a whole, of several sorts: what each is called, and how one begins. */
+export interface SortWords {
+  readonly label: string
+  /** The key that holds it; without one the sort is a word that stands by itself. */
+  readonly key?: string
+  readonly begins: Writable
+}
+
+export interface FieldWords {
+  readonly label: string
+  /** What it is for, where the schema says it to those who write the file. */
+  readonly help?: string
+  /** What of the words of its schema people would say otherwise. */
+  readonly values?: Readonly<Record<string, string>>
+  /** What it names. */
+  readonly names?: readonly DeclaredKind[]
+  /** For those who look for it. */
+  readonly isRare?: boolean
+  /** What one of its things is called. */
+  readonly one?: string
+  /** What a new one of its things is; of words, what the first is. */
+  readonly begins?: Writable
+  /** A word that is chosen by one box to tick. */
+  readonly tick?: string
+  /** Of what sorts one of its things can be, by the word of each in the file. */
+  readonly sorts?: Readonly<Record<string, SortWords>>
+}
+
+const PLURAL: FieldWords = { label: "several are called", help: "Where that is not as usual.", isRare: true }
+const EACH_PLAYER: FieldWords = { label: "each player has one", help: "Else there is one for all.", tick: "player" }
+const STATES: FieldWords = { label: "states", one: "state", begins: {} }
+const WHO = { everyone: "everyone", owner: "whoever owns it", nobody: "nobody" }
+
+/** Of states, wherever they are. */
+const stateWords = (of: string): Readonly<Record<string, FieldWords>> => ({
+  [`${of}/states`]: { ...STATES, isRare: of !== "kinds/*" },
+  [`${of}/states/*/opposite`]: { label: "otherwise it is" },
+  [`${of}/states/*/hides`]: { label: "hides what it is" },
+  [`${of}/states/*/lost`]: { label: "ends by" },
+  [`${of}/states/*/manner`]: { label: "said of how it is put", isRare: true },
+  [`${of}/states/*/means`]: { label: "follows from", isRare: true },
+})
+
+/** Words for how something begins that stand for what the game has already, by the section that has it. */
+export const FIRST: Readonly<Record<string, { readonly section: string; readonly lacking: string }>> = {
+  "first kind": { section: "kinds", lacking: "make a kind of cards or pieces first" },
+  "first counter": { section: "counters", lacking: "make a counter first" },
+}
+
+export const FIELDS: Readonly<Record<string, FieldWords>> = {
+  game: { label: "name of the game" },
+
+  players: { label: "players" },
+  "players/count": { label: "how many play" },
+  "players/order": { label: "turns go", values: { clockwise: "clockwise", counterclockwise: "the other way round" } },
+  "players/pace": { label: "seconds at a wait", isRare: true },
+  ...stateWords("players"),
+  roles: { label: "other names for a player", one: "role", begins: { held: true } },
+  "roles/*/held": { label: "passes from player to player" },
+  "roles/*/is": { label: "is found by" },
+  "roles/*/seat": { label: "seats away from you", isRare: true },
+  "roles/*/pronoun": { label: "spoken of as", isRare: true },
+  "roles/*/plural": PLURAL,
+
+  kinds: {
+    label: "kinds",
+    help: "Cards, tiles, events: what has the same things printed on it is one kind.",
+    one: "kind",
+    begins: {},
+  },
+  "kinds/*/properties": {
+    label: "printed on it",
+    help: "What every one of them has, each its own: a price, a suit, points.",
+    one: "property",
+    begins: "number",
+  },
+  "kinds/*/properties/*": {
+    label: "what it is",
+    sorts: {
+      number: { label: "a number", begins: "number" },
+      values: { label: "one of some words", key: "values", begins: ["Amber", "Jade"] },
+      amount: { label: "an amount, as a price", key: "amount", begins: "first counter" },
+      flag: { label: "yes or no", begins: "flag" },
+      text: { label: "a text", begins: "text" },
+      numbers: { label: "several numbers", begins: "numbers" },
+    },
+  },
+  "kinds/*/properties/*/values": {
+    label: "words to choose from",
+    help: "Each is a word of your sentences: “draw 2 Amber cards”.",
+    one: "word",
+    begins: "Onyx",
+  },
+  "kinds/*/properties/*/amount": {
+    label: "of which counter",
+    help: "With a group of counters, so much of each of them.",
+    names: ["counter", "group"],
+  },
+  "kinds/*/properties/*/none": { label: "some have none", help: "Else it has to stand on every one." },
+  "kinds/*/properties/*/participle": { label: "word before its value", help: "As “costing” in “a card costing 5”." },
+  "kinds/*/properties/*/level": { label: "its name stands before the number", isRare: true },
+  "kinds/*/properties/*/plural": PLURAL,
+  "kinds/*/scripts": {
+    label: "texts on it",
+    help: "Each has a sentence for it, and the rules say when it is followed: its effect.",
+    one: "text",
+    begins: "effect",
+  },
+  ...stateWords("kinds/*"),
+  "kinds/*/start": { label: "begins in", help: "The place where all of them are before set-up.", names: ["zone"] },
+  "kinds/*/per": {
+    label: "each player has a set of their own",
+    help: "Else all of them are there once, for everyone.",
+    tick: "player",
+  },
+  "kinds/*/of": { label: "is a sort of", names: ["kind"], isRare: true },
+  "kinds/*/active": { label: "its abilities work while", isRare: true },
+  "kinds/*/plural": PLURAL,
+
+  zones: {
+    label: "places",
+    help: "A deck, a hand, a market: each is a word of your sentences.",
+    one: "place",
+    begins: { faces: "everyone" },
+  },
+  "zones/*/of": { label: "holds", help: "What may lie there.", names: ["kind"] },
+  "zones/*/per": EACH_PLAYER,
+  "zones/*/faces": {
+    label: "who sees what lies there",
+    help: "Of a hand its owner, of a deck nobody.",
+    values: WHO,
+  },
+  "zones/*/count": { label: "who sees how many", help: "Where not everyone who sees the place does.", values: WHO },
+  "zones/*/ordered": { label: "has a top and a bottom", help: "As a deck has, and a row of cards side by side." },
+  "zones/*/limit": { label: "room for", help: "As many as there are, where nothing is said." },
+  "zones/*/over": {
+    label: "what is too much goes",
+    help: "Where there is room for so many only.",
+    names: ["zone"],
+    values: { refused: "nowhere: it can't be done" },
+  },
+  "zones/*/rules": { label: "rules of this place", one: "rule", isRare: true },
+  "zones/*/number": { label: "how many there are of it", isRare: true },
+  "zones/*/slots": { label: "single spots in it", isRare: true },
+  "zones/*/holds": { label: "counters on what lies there", names: ["counter", "group"], isRare: true },
+  "zones/*/protected": { label: "only texts that name it touch it", isRare: true },
+  ...stateWords("zones/*"),
+  "zones/*/plural": PLURAL,
+  defaults: { label: "where a verb looks, where a sentence names no place", one: "verb", begins: "from hand" },
+
+  "defaults/*": { label: "from where, or to where" },
+
+  counters: {
+    label: "counters",
+    help: "Each is a word of your sentences: “gain 2 coins”.",
+    one: "counter",
+    begins: { per: "player" },
+  },
+  "counters/*/per": {
+    label: "who has one",
+    help: "Where it is not said, the game itself.",
+    names: ["kind"],
+    values: { player: "each player" },
+  },
+  "counters/*/from": { label: "begins at, and is never less than", help: "0 where nothing is said." },
+  "counters/*/to": { label: "never more than", help: "As much as one likes, where nothing is said." },
+  "counters/*/over": {
+    label: "what is too much is",
+    help: "Where it can't be more.",
+    values: { lost: "lost", refused: "not allowed" },
+  },
+  "counters/*/symbol": { label: "sign before its number", help: "As the $ of $5." },
+  "counters/*/word": { label: "also called", help: "As money, of $." },
+  "counters/*/is": { label: "worked out as", isRare: true },
+  "counters/*/of": { label: "has the values of", names: ["property"], isRare: true },
+  "counters/*/each": { label: "one for each of", names: ["group"], isRare: true },
+  ...stateWords("counters/*"),
+  "counters/*/plural": PLURAL,
+  groups: {
+    label: "counters under one name",
+    help: "A word for several of them: resources, for wood, clay and grain.",
+    one: "group",
+    begins: ["first counter"],
+  },
+  "groups/*": { label: "which counters", names: ["counter"] },
+
+  setup: { label: "before the game", help: "Line by line: “shuffle all cards into the deck”, “each player draws 3”." },
+  flow: {
+    label: "course of the game",
+    help: "How often turns are taken, and by whom: “6 times: each player takes a turn”.",
+  },
+  spans: {
+    label: "turns, rounds and phases",
+    help: "What the course speaks of: what is done in a turn is said here.",
+    one: "turn, round or phase",
+    begins: { per: "player" },
+  },
+  "spans/*/per": { label: "belongs to one player", help: "As a turn does, and a round does not.", tick: "player" },
+  "spans/*/do": { label: "what is done in it", help: "A line for each step, in order." },
+  "spans/*/plural": PLURAL,
+  rules: { label: "rules", help: "As “when the deck is empty, shuffle the discard pile into it”.", one: "rule" },
+  score: { label: "what each player scores", help: "Said of each: “score the total worth of the cards in your play”." },
+  winner: { label: "who wins", help: "As “the players with the most points win”." },
+
+  options: { label: "options", one: "option", begins: "flag" },
+  "options/*": {
+    label: "what is agreed on",
+    sorts: {
+      flag: { label: "yes or no", key: "flag", begins: "flag" },
+      number: { label: "a number", key: "number", begins: "1-3" },
+      "one of": { label: "one of several names", key: "one of", begins: ["short", "long"] },
+      components: { label: "which cards or pieces", key: "components", begins: "first kind" },
+    },
+  },
+  "options/*/flag": { label: "on, where nobody says otherwise" },
+  "options/*/number": { label: "from which number to which" },
+  "options/*/one of": { label: "names to choose from", one: "name" },
+  "options/*/components": { label: "of which kind", names: ["kind"] },
+  "options/*/most": { label: "at most so many" },
+  "options/*/default": { label: "where nobody says otherwise" },
+  "options/*/plural": PLURAL,
+
+  verbs: {
+    label: "verbs",
+    help: "Most games need few: draw, play, gain and such are there.",
+    one: "verb",
+    begins: "usage",
+  },
+  "verbs/*/usage": {
+    label: "how a sentence says it",
+    help: "Blanks in round brackets: “sell (card: 1+ cards)”. What may be left out, in square ones.",
+  },
+  "verbs/*/do": { label: "what it does", help: "Its blanks are words here: “discard the card, then gain 1 coin”." },
+  "verbs/*/needs": { label: "possible only if", isRare: true },
+  "verbs/*/is": { label: "is true if", isRare: true },
+  "verbs/*/reminder": { label: "in plain words, for the cards" },
+  "verbs/*/operation": { label: "operation of the machine", isRare: true },
+  "verbs/*/optional": { label: "its blanks may stay empty", isRare: true },
+  "verbs/*/default": { label: "where it looks by itself", isRare: true },
+  "verbs/*/order": { label: "one after another, in any order", tick: "any", isRare: true },
+  "verbs/*/event": { label: "counts as", isRare: true },
+  "verbs/*/noun": { label: "noun for doing it", isRare: true },
+  "verbs/*/automatic": { label: "chosen for the player", isRare: true },
+  "verbs/*/past": { label: "past", isRare: true },
+  "verbs/*/participle": { label: "participle", isRare: true },
+
+  dice: { label: "dice", one: "die", begins: { sides: 6 } },
+  "dice/*/sides": { label: "sides" },
+  "dice/*/participle": { label: "word before its side" },
+  "dice/*/plural": PLURAL,
+  timers: { label: "timers", one: "timer", begins: { seconds: 60 } },
+  "timers/*/seconds": { label: "seconds" },
+  "timers/*/places": { label: "where it can stand" },
+  "timers/*/plural": PLURAL,
+  tracks: { label: "orders of players or things", one: "order", begins: { of: "player" } },
+  "tracks/*/of": { label: "what stands in it", names: ["kind"], values: { player: "players" } },
+  "tracks/*/by": { label: "ordered by", names: ["counter"] },
+  "tracks/*/words": { label: "words that it brings", isRare: true },
+  "tracks/*/plural": PLURAL,
+  memories: {
+    label: "what is remembered",
+    one: "memory",
+    begins: { is: "the last card discarded", over: "this turn" },
+  },
+  "memories/*/per": EACH_PLAYER,
+  "memories/*/is": { label: "what it is" },
+  "memories/*/over": { label: "for how long" },
+  "memories/*/plural": PLURAL,
+  nouns: { label: "further nouns", one: "noun", begins: {} },
+  "nouns/*/is": { label: "stands for" },
+  "nouns/*/plural": PLURAL,
+  adverbs: { label: "words that say how", one: "word" },
+}
+
+/** A path as the tables have it: names that the author makes up are `*`. */
+export function patternOf(path: readonly string[]): string {
+  const [section = "", name, key, inner, ...deeper] = path
+  const isList = (step: string): boolean => /^\d+$/.test(step)
+  if (name === undefined) return section
+  // The keys of `players` are its own; of other sections they are things.
+  const own = section === "players" ? ["players", name] : [section, "*", ...(key === undefined ? [] : [key])]
+  const rest = section === "players" ? [key, inner, ...deeper] : [inner, ...deeper]
+  const steps = rest.filter((step) => step !== undefined)
+  return [...own, ...steps.map((step, index) => (index === 0 && !isList(step) ? "*" : step))].join("/")
+}
