@@ -4,6 +4,7 @@ import "./print-sheet.ts"
 import { available, run } from "../state/commands.ts"
 import { component, face, troubles } from "../state/component.ts"
 import { kinds } from "../state/services.ts"
+import { selected } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { capital } from "../ui/capital.ts"
 import { Segments } from "../ui/segments.tsx"
@@ -77,7 +78,11 @@ export function FacePane() {
           </>
         ) : (
           <div class="empty">
-            <p>{worst ? "Nothing of this can be read yet." : "What you choose is shown here as players see it."}</p>
+            <p>
+              {selected.value !== null && worst
+                ? "Nothing of this can be read yet."
+                : "What you choose is shown here as players see it."}
+            </p>
           </div>
         )}
       </div>

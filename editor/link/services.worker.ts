@@ -8,7 +8,7 @@ import { serve } from "./remote.ts"
 import type { Declared, FileEdit, ServicesApi } from "./services-api.ts"
 import type { Files } from "./shelf-packs.ts"
 import { suitsOf } from "./suits.ts"
-import { faceOf, writing } from "./writing.ts"
+import { faceOf, plain, writing } from "./writing.ts"
 
 let bases: ReadonlyMap<string, PackFiles> = new Map()
 const begin = (files: Files, besides: readonly string[] = []) =>
@@ -43,9 +43,6 @@ function placeOf(span: Span): Place {
   const { line, column } = indexOf(span.file).position(span.start)
   return { file: span.file, start: span.start, end: span.end, line, column }
 }
-
-/** Marks of code are for terminals: on a screen they are quotation marks. */
-const plain = (text: string): string => text.replace(/`([^`]*)`/g, "“$1”")
 
 function problemOf({ code, severity, message, hint, rule, span, related, fixes }: Diagnostic): Problem {
   return {
@@ -98,7 +95,9 @@ function overview(all: readonly Diagnostic[] | null = null): Overview {
       suit: suit && { ...suit, look: looks[suit.property]?.[suit.index] ?? 0 },
     }),
   )
-  const signature = JSON.stringify(listed)
+  const kinds = model === null || model === told.model ? [] : services.kinds(workspace)
+  // A kind of which there is nothing yet is news, too.
+  const signature = JSON.stringify([listed, kinds])
   const isNew = model !== told.model && signature !== told.signature
   if (model !== told.model) told = { model, signature }
   const pack = model?.packs.find(({ isMain }) => isMain)
@@ -110,7 +109,7 @@ function overview(all: readonly Diagnostic[] | null = null): Overview {
     problems: [...diagnostics.map(problemOf), ...apart],
     entries: isNew ? listed : null,
     looks: isNew ? looks : null,
-    kinds: isNew ? services.kinds(workspace) : null,
+    kinds: isNew ? kinds : null,
     isSound: [...diagnostics, ...apart].every(({ severity }) => severity !== "error"),
   }
 }

@@ -52,6 +52,31 @@ export interface DraftView {
   readonly chips: readonly services.Chip[]
 }
 
+/** What a game declares, as a form. */
+export interface GameView {
+  readonly sections: readonly services.GameSection[]
+  /** Keys that are written and have no field: their text says them. */
+  readonly aside: readonly string[]
+}
+
+type Path = readonly string[]
+
+/** What of game.yaml is asked for and changed by its form. Places are paths of keys. */
+export type GameApi = {
+  /** Null where there is no game.yaml, or it can't be read. */
+  gameForm(): GameView | null
+  /** Null takes it away. */
+  setGame(path: Path, value: services.Writable | null): Change
+  /** Something new of a section, under a name that is free. */
+  addToGame(section: Path): Change & { readonly path: Path }
+  /** What of several sorts something shall be. */
+  setSort(path: Path, sort: string): Change
+  /** Another name, wherever it is spoken of. */
+  renameInGame(path: Path, name: string): Change
+  /** @returns what would be wrong without it, too */
+  removeFromGame(path: Path): Change & { readonly breaks: readonly Problem[] }
+}
+
 export type WritingApi = {
   /** Null where there is none of that name, or the pack can't be read. */
   component(name: string, variant: number): ComponentView | null
@@ -67,7 +92,8 @@ export type WritingApi = {
   /** The same again under another name, without its rulings. */
   duplicate(component: string, variant: number): Change & { readonly name: string }
   removeComponent(component: string): Change
-  newPack(title: string): { readonly name: string; readonly files: Files }
+  /** @param isBlank nothing is in it yet; else it is a small game to change */
+  newPack(title: string, isBlank: boolean): { readonly name: string; readonly files: Files }
   /**
    * @param of the pack that is open, or one that it leans on
    * @param manifest the `pack.yaml` of another that it expands; null for one of those
@@ -77,4 +103,4 @@ export type WritingApi = {
   retitled(files: Files, title: string): Files
   /** The same with another title alone. */
   titled(files: Files, title: string): Files
-}
+} & GameApi

@@ -1,10 +1,13 @@
 import { type Diagnostic, services } from "../../dsl/index.ts"
 import { manifestOf } from "../../dsl/zip/index.ts"
 import type { Problem } from "./overview.ts"
-import type { Change, FaceView, WritingApi } from "./writing-api.ts"
+import type { Change, FaceView, GameApi, WritingApi } from "./writing-api.ts"
 
-function plain(changed: services.Changed | ReturnType<typeof services.rename>): Change {
-  if (changed.edits === null) return { edits: null, refused: changed.refused }
+/** Marks of code are for terminals: on a screen they are quotation marks. */
+export const plain = (text: string): string => text.replace(/`([^`]*)`/g, "“$1”")
+
+function changeOf(changed: services.Changed | ReturnType<typeof services.rename>): Change {
+  if (changed.edits === null) return { edits: null, refused: plain(changed.refused) }
   const edits = changed.edits.map(({ span: { file, start, end }, text }) => ({ file, start, end, text }))
   return { edits, refused: null }
 }
@@ -37,9 +40,31 @@ function baseOf(
   return name !== null && version !== null ? { name, version } : null
 }
 
+/** Answers for the form of a game. */
+function gameWriting(current: () => services.Workspace, problemOf: (diagnostic: Diagnostic) => Problem): GameApi {
+  return {
+    gameForm: () => {
+      const sections = services.gameForm(current())
+      return sections && { sections, aside: services.writtenAside(current()) }
+    },
+    setGame: (path, value) => changeOf(services.setGame(current(), path, value)),
+    addToGame: (section) => {
+      const made = services.addToGame(current(), section)
+      return { ...changeOf(made), path: made.path }
+    },
+    setSort: (path, sort) => changeOf(services.setSort(current(), path, sort)),
+    renameInGame: (path, name) => changeOf(services.renameInGame(current(), path, name)),
+    removeFromGame: (path) => {
+      const removal = services.removeFromGame(current(), path)
+      return { ...changeOf(removal), breaks: removal.breaks.map(problemOf) }
+    },
+  }
+}
+
 /** Answers for the writing of one component, of the workspace as it is when asked. */
 export function writing(current: () => services.Workspace, problemOf: (diagnostic: Diagnostic) => Problem): WritingApi {
   return {
+    ...gameWriting(current, problemOf),
     component: (name, variant) => {
       const workspace = current()
       const face = faceOf(workspace, name, variant, problemOf)
@@ -56,26 +81,26 @@ export function writing(current: () => services.Workspace, problemOf: (diagnosti
             end: span.end,
             code,
             severity,
-            message,
-            hint,
+            message: plain(message),
+            hint: hint && plain(hint),
           })),
           words: found.words,
           chips: found.chips,
         }
       )
     },
-    setValue: (component, key, value) => plain(services.setValue(current(), component, key, value)),
-    setAbility: (component, index, text) => plain(services.setAbility(current(), component, index, text)),
-    addRuling: (component, ruling) => plain(services.addRuling(current(), component, ruling)),
+    setValue: (component, key, value) => changeOf(services.setValue(current(), component, key, value)),
+    setAbility: (component, index, text) => changeOf(services.setAbility(current(), component, index, text)),
+    addRuling: (component, ruling) => changeOf(services.addRuling(current(), component, ruling)),
     renameComponent: (component, variant, name) => {
       const workspace = current()
       const face = services.face(workspace, component, variant)
       if (!face) return { edits: null, refused: `there is no “${component}”` }
-      return plain(services.rename(workspace, face.nameSpan.file, face.nameSpan.start, name))
+      return changeOf(services.rename(workspace, face.nameSpan.file, face.nameSpan.start, name))
     },
     newComponent: (wanted) => {
       const made = services.newComponent(current(), wanted)
-      return { ...plain(made), name: made.edits === null ? "" : made.name }
+      return { ...changeOf(made), name: made.edits === null ? "" : made.name }
     },
     duplicate: (component, variant) => {
       const workspace = current()
@@ -94,10 +119,13 @@ export function writing(current: () => services.Workspace, problemOf: (diagnosti
         name: `${component} 2`,
         values,
       })
-      return { ...plain(made), name: made.edits === null ? "" : made.name }
+      return { ...changeOf(made), name: made.edits === null ? "" : made.name }
     },
-    removeComponent: (component) => plain(services.removeComponent(current(), component)),
-    newPack: (title) => ({ name: services.packName(title), files: [...services.newPack({ title })] }),
+    removeComponent: (component) => changeOf(services.removeComponent(current(), component)),
+    newPack: (title, isBlank) => {
+      const files = isBlank ? services.blankPack({ title }) : services.newPack({ title })
+      return { name: services.packName(title), files: [...files] }
+    },
     newExpansion: (title, of, manifest) => {
       const base = baseOf(current(), of, manifest)
       if (!base) throw new Error("The pack that it expands can't be read.")

@@ -9,7 +9,7 @@ import { goTo, isSmall } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { Icon } from "../ui/icon.tsx"
 import type { IconName } from "../ui/icons.ts"
-import { newPack } from "../write/new-pack.tsx"
+import { newBlank, newPack } from "../write/new-pack.tsx"
 import { dropped } from "./drop.ts"
 import { Fan } from "./fan.tsx"
 import { Poster } from "./poster.tsx"
@@ -77,10 +77,17 @@ function NewGame() {
   return (
     <section class="panel" aria-labelledby="start-new">
       <h2 id="start-new">New game</h2>
-      <p>Each plays at once; change what you like</p>
+      <p>All but the empty page play at once</p>
       <ul class="tiles">
         <li>
           <Tile title="A small game" about="Two suits, one card a turn" run={() => newPack()}>
+            <span class="blank">
+              <Icon name="deck" />
+            </span>
+          </Tile>
+        </li>
+        <li>
+          <Tile title="An empty page" about="All of it yours, in forms" run={newBlank}>
             <span class="blank">
               <Icon name="plus" />
             </span>

@@ -10,20 +10,20 @@ import { dismiss, notify } from "./notices.ts"
 import { fromShelf, isReadOnly, onEdit, onOpen, open, project, shelf } from "./project.ts"
 import { frame } from "./table.ts"
 import { before, playedWith } from "./together.ts"
-import { activeTab, carets, leaveStart, openTab, tabs } from "./view.ts"
+import { activeTab, carets, leaveStart, openTab, tabs, type Tab as ViewTab } from "./view.ts"
 
 /** Milliseconds at most that what was just written is waited for before another pack is opened. */
 const PATIENCE = 5000
 
 export const journal = new Journal({ open: (onLost) => openIndexedStore("cardwright", onLost) })
 
-/** A component's tab is `file#component`, so that the name of a file is one too. */
-const nameOf = ({ file, component }: { readonly file: string; readonly component: string | null }): string =>
-  component === null ? file : `${file}#${component}`
+/** A component's tab is `file#component`, so that the name of a file is one too; that of the game as a form names none. */
+const nameOf = ({ file, component, isGame }: ViewTab): string =>
+  isGame ? `${file}#` : component === null ? file : `${file}#${component}`
 
-function tabOf(name: string): { readonly file: string; readonly component: string | null } {
+function tabOf(name: string): ViewTab {
   const [file = "", component = null] = name.split("#", 2)
-  return { file, component }
+  return component === "" ? { file, component: null, isGame: true } : { file, component }
 }
 
 /** The folder that the browser opened the pack from: kept with the drafts, so that it can be opened again. */

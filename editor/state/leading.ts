@@ -2,10 +2,11 @@
 import type { Entry } from "../link/overview.ts"
 import type { ComponentView } from "../link/writing-api.ts"
 import { fetchComponent } from "./component.ts"
+import { GAME_FILE } from "./game-form.ts"
 import { project } from "./project.ts"
 import { entries } from "./services.ts"
 import { editorView } from "./settings.ts"
-import { activeTab, type Stretch, show } from "./view.ts"
+import { activeTab, type Stretch, show, tabs } from "./view.ts"
 
 /** The component that a stretch lies in. */
 export const entryAt = ({ file, start }: Stretch): Entry | undefined =>
@@ -18,6 +19,9 @@ export async function leadTo(stretch: Stretch, { focus = true } = {}): Promise<v
   const turn = ++last
   const here = (): string => `${project.value?.id} ${activeTab.value?.id}`
   const from = here()
+  // Whoever writes the game as a form is led to the field.
+  if (stretch.file === GAME_FILE && editorView.value === "form" && tabs.value.some(({ isGame }) => isGame))
+    return show(stretch, { focus, isGame: true })
   const entry = entryAt(stretch)
   const view = entry && editorView.value === "form" ? await fetchComponent(entry.key) : null
   // Somebody went elsewhere meanwhile.

@@ -100,7 +100,7 @@ export async function duplicateGame({ id, title }: KeptProject): Promise<void> {
   let number = 2
   while (taken.has(`${title} ${number}`)) number++
   const copy = `${title} ${number}`
-  const name = (await remote.call("newPack", copy)).name
+  const { name } = await remote.call("newPack", copy, false)
   const files = new Map(await remote.call("retitled", [...kept.project.files], copy))
   const { bases } = kept.project
   const made = newProject({ name, title: copy, origin: { kind: "new", name }, files, saved: new Map(), bases })

@@ -21,6 +21,8 @@ export interface Tab {
   readonly component: string | null
   /** The same for as long as the tab is open, whatever its component is called. */
   readonly id?: number
+  /** The game as a form, which is a tab besides that of its file. */
+  readonly isGame?: boolean
   /** Only looked at: the next that is looked at takes its place. */
   readonly isPassing?: boolean
 }
@@ -89,7 +91,7 @@ export const reveal = signal<(Stretch & { readonly turn: number; readonly focus:
 let turns = 0
 let ids = 0
 
-const isSame = (a: Tab, b: Tab): boolean => a.file === b.file && a.component === b.component
+const isSame = (a: Tab, b: Tab): boolean => a.file === b.file && a.component === b.component && a.isGame === b.isGame
 
 /** Open a component or a file in a tab of its own, or go to the tab that it has. */
 export function openTab(tab: Tab): void {
@@ -120,11 +122,11 @@ export function renameTabs(file: string, before: string, now: string): void {
 /** Show a stretch of a file in the editor. */
 export function show(
   stretch: Stretch,
-  { focus = true, component = null as string | null, isPassing = false } = {},
+  { focus = true, component = null as string | null, isPassing = false, isGame = false } = {},
 ): void {
   goTo("write")
   showPane("editor")
-  openTab({ file: stretch.file, component, isPassing })
+  openTab({ file: stretch.file, component, isPassing, ...(isGame ? { isGame } : {}) })
   reveal.value = { ...stretch, turn: ++turns, focus }
 }
 

@@ -3,6 +3,7 @@ import { withArticle } from "../../dsl/index.ts"
 import { available, run } from "../state/commands.ts"
 import { usualKind } from "../state/creating.ts"
 import { openFromShelf } from "../state/drafts.ts"
+import { hasGame, openGame } from "../state/game-form.ts"
 import { notify } from "../state/notices.ts"
 import { project, shelf } from "../state/project.ts"
 import { entries, isOpening, readings } from "../state/services.ts"
@@ -28,6 +29,11 @@ export function Beginning() {
       {available().some(({ id }) => id === "new-component") && (
         <Button look="primary" icon="plus" keys="Alt C" onClick={() => run("new-component")}>
           Make {withArticle(kind)}
+        </Button>
+      )}
+      {hasGame() && (
+        <Button icon="pen" onClick={() => openGame()}>
+          Write the game's rules
         </Button>
       )}
       {!hasOwn && examples.length > 0 && (

@@ -1,4 +1,5 @@
 /** The editor's pane: tabs, and the form or the text of what is open. */
+import { GameForm } from "../game/game-form.tsx"
 import { changedPaths } from "../state/project.ts"
 import { entryOf } from "../state/services.ts"
 import { editorView } from "../state/settings.ts"
@@ -15,16 +16,18 @@ import { TextView } from "./text-view.tsx"
 
 export function EditorPane() {
   const tab = activeTab.value
+  const hasForm = tab !== null && (tab.component !== null || tab.isGame === true)
+  const isForm = hasForm && editorView.value === "form"
   return (
     <section class="pane editor" aria-label="Editor" data-pane="editor">
       <div class="pane-head">
         <nav class="editor-tabs" aria-label="Open files">
           {tabs.value.map((each) => (
-            <EditorTab key={`${each.file} ${each.component}`} tab={each} isActive={each === tab} />
+            <EditorTab key={each.id} tab={each} isActive={each === tab} />
           ))}
         </nav>
         <div class="end">
-          {tab?.component && (
+          {hasForm && (
             <Segments
               label="How it is written"
               value={editorView.value}
@@ -44,9 +47,8 @@ export function EditorPane() {
       ) : (
         <>
           {tab.component !== null && <Lens />}
-          {tab.component !== null && editorView.value === "form" ? (
-            <Form key={tab.id} tab={tab} />
-          ) : (
+          {isForm && (tab.component === null ? <GameForm /> : <Form key={tab.id} tab={tab} />)}
+          {!isForm && (
             <>
               <TextView tab={tab} />
               <TextMeaning file={tab.file} />
@@ -61,7 +63,7 @@ export function EditorPane() {
 
 function EditorTab({ tab, isActive }: { readonly tab: Tab; readonly isActive: boolean }) {
   const entry = tab.component === null ? undefined : entryOf(tab.component)
-  const name = entry?.name ?? tab.component ?? tab.file.split("/").at(-1) ?? tab.file
+  const name = tab.isGame ? "Game rules" : (entry?.name ?? tab.component ?? tab.file.split("/").at(-1) ?? tab.file)
   return (
     <div class={`editor-tab ${isActive ? "active" : ""} ${tab.isPassing ? "passing" : ""}`}>
       <button type="button" aria-current={isActive ? "true" : undefined} onClick={() => openTab(tab)}>

@@ -1,6 +1,8 @@
 /** The branches of the explorer: components by kind and suit, rules, what the pack leans on, what expands it. */
+import { services } from "../../dsl/index.ts"
 import type { Entry } from "../link/overview.ts"
 import { type Companion, companions, game } from "../state/companions.ts"
+import { GAME_FILE, hasGame } from "../state/game-form.ts"
 import { files, project, shelf } from "../state/project.ts"
 import { entries, isOpening, kinds } from "../state/services.ts"
 import { capital } from "../ui/capital.ts"
@@ -11,12 +13,14 @@ import type { TreeNode } from "./tree.tsx"
 export interface Leaf {
   readonly entry: Entry | null
   readonly path: string | null
+  /** A page of the game as a form. */
+  readonly page: services.GamePage | null
   readonly pack: Companion | null
 }
 
 type Node = TreeNode<Leaf>
 
-const NOTHING: Leaf = { entry: null, path: null, pack: null }
+const NOTHING: Leaf = { entry: null, path: null, page: null, pack: null }
 
 const leafOf = (entry: Entry): Node => ({
   id: entry.key,
@@ -82,13 +86,14 @@ export function propertyNodes(wanted: string): readonly Node[] {
   const own = found.filter(({ isOwn }) => isOwn)
   const written = new Set(entries.value.map(({ place }) => place.file))
   const rules = [...files.value.keys()]
-    .filter((path) => isListed(path) && !written.has(path) && path.toLowerCase().includes(wanted))
+    .filter((path) => isListed(path) && !written.has(path) && path !== GAME_FILE && path.toLowerCase().includes(wanted))
     .sort()
+  const parts = [...gamePages(wanted), ...rules.map(fileNode)]
   const packs = [...new Set(found.filter(({ isOwn }) => !isOwn).map(({ pack }) => pack))]
   return [
     ...byKind(own, "kind "),
-    ...(rules.length > 0
-      ? [branch("rules", "Game rules", rules.length === 1 ? "1 part" : `${rules.length} parts`, rules.map(fileNode))]
+    ...(parts.length > 0
+      ? [branch("rules", "Game rules", parts.length === 1 ? "1 part" : `${parts.length} parts`, parts)]
       : []),
     ...packs.map((pack) =>
       branch(
@@ -103,6 +108,17 @@ export function propertyNodes(wanted: string): readonly Node[] {
     ),
     ...expansions(wanted),
   ]
+}
+
+/** What a game declares, page by page. */
+function gamePages(wanted: string): readonly Node[] {
+  if (!hasGame()) return []
+  return services.GAME_PAGES.filter(({ title }) => title.toLowerCase().includes(wanted)).map((page) => ({
+    id: `page ${page.id}`,
+    label: page.title,
+    value: { ...NOTHING, page },
+    children: [],
+  }))
 }
 
 /** Other expansions of the game, but for those beside the folder, which are opened from there. */

@@ -5,6 +5,7 @@ import type { Problem } from "../link/overview.ts"
 import { available, register, run } from "../state/commands.ts"
 import { openCompanion } from "../state/companions.ts"
 import { makeComponent, usualKind } from "../state/creating.ts"
+import { gameSection, openGame, problemsOfPage } from "../state/game-form.ts"
 import { notify } from "../state/notices.ts"
 import { entryOf, kinds, packRead, problems } from "../state/services.ts"
 import { explorerBy, isExplorerShown } from "../state/settings.ts"
@@ -113,12 +114,17 @@ function Nodes() {
     <Tree
       label="Components and files"
       nodes={explorerBy.value === "files" ? fileNodes(wanted) : propertyNodes(wanted)}
-      current={selected.value ?? activeTab.value?.file ?? null}
+      current={currentLeaf()}
       startsOpen={wanted !== ""}
       draw={(leaf) => <Row leaf={leaf} />}
       choose={choose}
     />
   )
+}
+
+function currentLeaf(): string | null {
+  const tab = activeTab.value
+  return selected.value ?? (tab?.isGame ? `page ${gameSection.value}` : (tab?.file ?? null))
 }
 
 function listMenu(): readonly MenuItem[] {
@@ -157,8 +163,12 @@ function listMenu(): readonly MenuItem[] {
 const kindMenu = (): readonly MenuItem[] =>
   kinds.value.map(({ name }) => ({ kind: "item", label: `New ${name}`, run: () => void makeComponent(name) }))
 
-function choose({ entry, path, pack }: Leaf): void {
+function choose({ entry, path, page, pack }: Leaf): void {
   isOver.value = false
+  if (page) {
+    openGame(page.id)
+    return
+  }
   if (entry)
     show(
       { file: entry.place.file, start: entry.from, end: entry.from },
@@ -169,7 +179,7 @@ function choose({ entry, path, pack }: Leaf): void {
     openCompanion(pack).catch((error: Error) => notify({ id: "open", tone: "error", text: error.message }))
 }
 
-function Row({ leaf: { entry, path, pack } }: { readonly leaf: Leaf }) {
+function Row({ leaf: { entry, path, page, pack } }: { readonly leaf: Leaf }) {
   if (pack !== null)
     return (
       <>
@@ -179,12 +189,14 @@ function Row({ leaf: { entry, path, pack } }: { readonly leaf: Leaf }) {
     )
   const wrong = entry
     ? problemsIn(entry.place.file, entry.from, entry.to)
-    : problemsIn(path ?? "", 0, Number.POSITIVE_INFINITY)
+    : page
+      ? problemsOfPage(page.id)
+      : problemsIn(path ?? "", 0, Number.POSITIVE_INFINITY)
   const isError = wrong.some(({ severity }) => severity === "error")
   return (
     <>
       <Pip suit={entry?.suit?.look ?? null} />
-      <span class="name">{entry?.name ?? path?.split("/").at(-1)}</span>
+      <span class="name">{entry?.name ?? page?.title ?? path?.split("/").at(-1)}</span>
       {wrong.length > 0 && (
         <b class={`bad ${isError ? "" : "mild"}`}>
           <span class="sr">{isError ? "problems: " : "warnings: "}</span>

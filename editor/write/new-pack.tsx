@@ -4,6 +4,7 @@ import { type Files, fetchPack } from "../link/shelf-packs.ts"
 import { register } from "../state/commands.ts"
 import { game } from "../state/companions.ts"
 import { journal, openProject } from "../state/drafts.ts"
+import { openGame } from "../state/game-form.ts"
 import { keptGames, lookForGames, ownGames, sourceOf } from "../state/own-games.ts"
 import { appBase, changedPaths, fromShelf, project, shelf } from "../state/project.ts"
 import { gameName, packRead, remote } from "../state/services.ts"
@@ -46,17 +47,22 @@ async function openMade(
   await openProject(newProject({ name, title, origin, files: new Map(files), saved: new Map(), bases }))
 }
 
+/** No pack has such a name. */
+const BLANK = ":blank"
+
 /**
- * @param from the pack to begin as a copy of; null for a small game of its own
+ * @param from the pack to begin as a copy of, or `BLANK`; null for a small game of its own
  * @param isWanted false once somebody has left the dialog
  */
 async function begin(title: string, from: string | null, isWanted: () => boolean): Promise<void> {
-  const { name, files } = await remote.call("newPack", title)
-  const copied = from === null ? null : await fetchPack(appBase, from)
-  if (from !== null && copied === null) throw new Error(`There is no pack “${from}”.`)
+  const isBlank = from === BLANK
+  const { name, files } = await remote.call("newPack", title, isBlank)
+  const copied = from === null || isBlank ? null : await fetchPack(appBase, from)
+  if (from !== null && !isBlank && copied === null) throw new Error(`There is no pack “${from}”.`)
   const texts = copied === null ? new Map(files) : new Map(await remote.call("retitled", copied, title))
   if (!isWanted()) return
   await openMade(title, { name, files: [...texts] }, new Map())
+  if (isBlank) openGame("kinds")
 }
 
 /** @param name null where it is what somebody gets who chooses nothing */
@@ -135,12 +141,21 @@ const smallGame: Choice = {
   description: "Eight cards, four zones, a turn of one card. Change what you like.",
 }
 
+const blank: Choice = {
+  name: BLANK,
+  title: "An empty page",
+  description: "Say in forms what there is, what is done in a turn, and who wins.",
+}
+
+/** An empty page to begin with. */
+export const newBlank = (): void => newPack(BLANK)
+
 /** @param first the name of the pack to begin as a copy of, where nothing else is chosen; null for a small game of its own */
 export const newPack = (first: string | null = null): void =>
   openDialog("New game", () => {
     const copies = shelf.value.filter(({ isExample, isGame }) => isExample && isGame)
-    const of = [smallGame, ...copies.map((each) => ({ ...each, title: `A copy of ${each.title}` }))]
-    const choices = copies.length > 0 ? { legend: "Begin with", of, first } : null
+    const of = [smallGame, blank, ...copies.map((each) => ({ ...each, title: `A copy of ${each.title}` }))]
+    const choices = { legend: "Begin with", of, first }
     return <NameDialog label="What it is called" action="Make the game" choices={choices} run={begin} />
   })
 

@@ -14,6 +14,8 @@ import { SentenceProblems } from "./sentence-problems.tsx"
 
 interface SentenceProps {
   readonly label: string
+  /** What it is for, below the label. */
+  readonly help?: string
   /** Stable while the form is open. */
   readonly id: string
   readonly place: services.FormPlace
@@ -29,7 +31,7 @@ interface SentenceProps {
 }
 
 export function Sentence(props: SentenceProps) {
-  const { label, id, place, text: given, offsets, file, problems, onText, isHeld, onRemove } = props
+  const { label, help = "", id, place, text: given, offsets, file, problems, onText, isHeld, onRemove } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const known = given.trimEnd()
   const [text, setText] = useState(known)
@@ -140,6 +142,7 @@ export function Sentence(props: SentenceProps) {
           </button>
         )}
       </div>
+      {help !== "" && <p class="sentence-help">{help}</p>}
       <div class={`sentence ${marks.some(({ severity }) => severity === "error") ? "wrong" : ""}`} data-undo>
         <pre aria-hidden="true">
           {piecesOf(text, view?.tokens ?? draft?.view.tokens ?? [], marks, looked ?? light).map((piece) => (

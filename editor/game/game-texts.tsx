@@ -1,0 +1,162 @@
+/** Fields that hold texts: sentences of the language, and words in a list. */
+import type { services } from "../../dsl/index.ts"
+import { addWord, GAME_FILE, justMade, keyOf, problemsWithin, renameInGame, setGame } from "../state/game-form.ts"
+import { isReadOnly } from "../state/project.ts"
+import { lookOf } from "../state/services.ts"
+import { Button } from "../ui/button.tsx"
+import { Icon } from "../ui/icon.tsx"
+import { Pip } from "../ui/pip.tsx"
+import { NameInput } from "../write/name-input.tsx"
+import { Sentence } from "../write/sentence.tsx"
+import { SentenceProblems } from "../write/sentence-problems.tsx"
+import { fieldId, problemsBeside } from "./field-place.ts"
+
+type Control<Is extends services.GameControl["is"]> = Extract<services.GameControl, { readonly is: Is }>
+
+interface TextProps<Is extends services.GameControl["is"]> {
+  readonly field: services.GameField
+  readonly control: Control<Is>
+  readonly help: string
+}
+
+const stretchOf = ({ offsets }: services.GameText): { readonly start: number; readonly end: number } | null => {
+  const [start] = offsets
+  const end = offsets.at(-1)
+  return start === undefined || end === undefined ? null : { start, end }
+}
+
+interface GameSentenceProps {
+  readonly field: services.GameField
+  readonly text: services.GameText
+  readonly help: string
+}
+
+export function GameSentence({ field: { path, label, span }, text, help }: GameSentenceProps) {
+  const inside = stretchOf(text)
+  return (
+    <div class="game-text">
+      <Sentence
+        id={fieldId(path)}
+        label={label}
+        help={help}
+        place={{ key: path.at(-1) ?? "", path }}
+        text={text.text}
+        offsets={text.offsets}
+        file={GAME_FILE}
+        problems={problemsWithin(inside)}
+        onText={(next) => void setGame(path, next.trim() === "" ? null : next)}
+        isHeld={false}
+      />
+      <SentenceProblems
+        id={`${fieldId(path)}-beside`}
+        draft={[]}
+        problems={problemsBeside(problemsWithin(span), inside ? [inside] : [])}
+      />
+    </div>
+  )
+}
+
+export function GameSentences({ field: { path, label, span }, control, help }: TextProps<"sentences">) {
+  const { items, one, isList } = control
+  const at = (index: number): readonly string[] => (isList ? [...path, String(index)] : path)
+  const inside = items.flatMap((item) => stretchOf(item) ?? [])
+  return (
+    <div class="game-text">
+      <div class="game-label">
+        <span id={`${fieldId(path)}-label`}>{label}</span>
+        <p>{help}</p>
+      </div>
+      {items.map((item, index) => (
+        <Sentence
+          key={fieldId(at(index))}
+          id={fieldId([...path, String(index)])}
+          label={items.length > 1 ? `${one} ${index + 1}` : one}
+          place={{ key: path.at(-1) ?? "", path: at(index) }}
+          text={item.text}
+          offsets={item.offsets}
+          file={GAME_FILE}
+          problems={problemsWithin(stretchOf(item))}
+          onText={(next) => {
+            if (next.trim() !== "") void setGame(at(index), next)
+          }}
+          isHeld={false}
+          onRemove={() => void setGame(at(index), null)}
+        />
+      ))}
+      <SentenceProblems
+        id={`${fieldId(path)}-beside`}
+        draft={[]}
+        problems={problemsBeside(problemsWithin(span), inside)}
+      />
+      <div class="form-more">
+        <Button
+          look="ghost"
+          small
+          icon="plus"
+          disabled={isReadOnly.value}
+          onClick={() => void setGame([...path, String(items.length)], FIRST_RULE)}
+        >
+          Add a {one}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Something that reads in most games, to be changed. */
+const FIRST_RULE = "when you draw, stop"
+
+export function GameWords({ field: { path, label, span }, control: { items, one, next }, help }: TextProps<"words">) {
+  // Values of a property that have a colour and a shape of their own.
+  const property = path.at(-1) === "values" ? (path.at(-2) ?? "") : ""
+  return (
+    <div class="game-row">
+      <div class="game-label">
+        <span id={`${fieldId(path)}-label`}>{label}</span>
+        <p>{help}</p>
+      </div>
+      <ul class="game-words" aria-labelledby={`${fieldId(path)}-label`}>
+        {items.map(({ text }, index) => {
+          const at = [...path, String(index)]
+          return (
+            <li key={index}>
+              <Pip suit={property === "" ? null : lookOf(property, index)} />
+              <NameInput
+                id={fieldId(at)}
+                label={`${one} ${index + 1}`}
+                name={text}
+                current={() => text}
+                rename={(name) => renameInGame(at, name, true)}
+                wantsFocus={justMade.value === keyOf(at)}
+                onFocus={() => {
+                  justMade.value = null
+                }}
+              />
+              <button
+                type="button"
+                class="remove"
+                aria-label={`Remove ${text}`}
+                disabled={isReadOnly.value}
+                onClick={() => void setGame(at, null)}
+              >
+                <Icon name="close" small />
+              </button>
+            </li>
+          )
+        })}
+        <li>
+          <Button
+            look="ghost"
+            small
+            icon="plus"
+            disabled={isReadOnly.value}
+            onClick={() => void addWord([...path, String(items.length)], next)}
+          >
+            Add a {one}
+          </Button>
+        </li>
+      </ul>
+      <SentenceProblems id={`${fieldId(path)}-problems`} draft={[]} problems={problemsWithin(span)} />
+    </div>
+  )
+}

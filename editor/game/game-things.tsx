@@ -1,0 +1,231 @@
+/** What a game declares under names: each a line that tells of it, and opens into its fields. */
+import type { ComponentType } from "preact"
+import { useState } from "preact/hooks"
+import type { services } from "../../dsl/index.ts"
+import type { Problem } from "../link/overview.ts"
+import {
+  addToGame,
+  justMade,
+  keyOf,
+  nameNow,
+  openThings,
+  problemsWithin,
+  removeFromGame,
+  renameInGame,
+  setSort,
+} from "../state/game-form.ts"
+import { isReadOnly } from "../state/project.ts"
+import { Button } from "../ui/button.tsx"
+import { asSentence, capital } from "../ui/capital.ts"
+import { Icon } from "../ui/icon.tsx"
+import { NameInput } from "../write/name-input.tsx"
+import { SentenceProblems } from "../write/sentence-problems.tsx"
+import { fieldId, problemsBeside } from "./field-place.ts"
+import { summaryOf } from "./thing-summary.ts"
+
+type Thing = services.GameThing
+
+/** What draws the fields of a thing, those that are things again among them. */
+type FieldView = ComponentType<{ readonly field: services.GameField }>
+
+interface ThingsProps {
+  readonly field: services.GameField
+  readonly control: Extract<services.GameControl, { readonly is: "things" }>
+  readonly help: string
+  readonly Field: FieldView
+}
+
+export function Things({ field: { path, label, span }, control: { things, one }, help, Field }: ThingsProps) {
+  const spans = things.map((thing) => thing.span)
+  return (
+    <section class="game-things" aria-label={label}>
+      <div class="game-label">
+        <h3>{label}</h3>
+        <p>{help}</p>
+      </div>
+      {things.length > 0 && (
+        <ul>
+          {things.map((thing, index) => (
+            <li key={index}>
+              <ThingView thing={thing} one={one} Field={Field} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SentenceProblems
+        id={`${fieldId(path)}-beside`}
+        draft={[]}
+        problems={problemsBeside(problemsWithin(span), spans)}
+      />
+      <div class="form-more">
+        <Button look="ghost" small icon="plus" disabled={isReadOnly.value} onClick={() => void addToGame(path)}>
+          Add a {one}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function toggle(key: string, isOpen: boolean): void {
+  const next = new Set(openThings.value)
+  if (isOpen) next.add(key)
+  else next.delete(key)
+  openThings.value = next
+}
+
+interface ThingProps {
+  readonly thing: Thing
+  readonly one: string
+  readonly Field: FieldView
+}
+
+function ThingView({ thing, one, Field }: ThingProps) {
+  const key = keyOf(thing.path)
+  const isOpen = openThings.value.has(key)
+  const wrong = problemsWithin(thing.span)
+  const worst = wrong.some(({ severity }) => severity === "error") ? "error" : "warning"
+  return (
+    <div class={`game-thing ${isOpen ? "open" : ""}`}>
+      <button
+        type="button"
+        class="thing-head"
+        aria-expanded={isOpen}
+        aria-label={thing.name}
+        onClick={() => toggle(key, !isOpen)}
+      >
+        <Icon name={isOpen ? "down" : "right"} small />
+        {isOpen ? <span class="summary">{capital(one)}</span> : <b>{thing.name}</b>}
+        {!isOpen && <span class="summary">{summaryOf(thing)}</span>}
+        {wrong.length > 0 && (
+          <span class={worst}>
+            <Icon name={worst} small />
+            <span class="sr">{worst === "error" ? "has problems" : "has warnings"}</span>
+          </span>
+        )}
+      </button>
+      {isOpen && <ThingFields thing={thing} one={one} Field={Field} />}
+    </div>
+  )
+}
+
+function ThingFields({ thing, one, Field }: ThingProps) {
+  const { name, path, span, sort, fields } = thing
+  const [areAllShown, setAllShown] = useState(false)
+  const key = keyOf(path)
+  const isUsual = ({ isRare, span: written }: services.GameField): boolean => !isRare || written !== null
+  const shown = areAllShown ? fields : fields.filter(isUsual)
+  const inFields = fields.flatMap((field) => field.span ?? [])
+  return (
+    <div class="thing-fields">
+      <NameInput
+        id={`${fieldId(path)}-name`}
+        label={`Name of the ${one}`}
+        name={name}
+        current={nameNow(path)}
+        rename={(now) => renameInGame(path, now)}
+        wantsFocus={justMade.value === key}
+        onFocus={() => {
+          justMade.value = null
+        }}
+      />
+      <SentenceProblems
+        id={`${fieldId(path)}-thing`}
+        draft={[]}
+        problems={problemsBeside(problemsWithin(span), inFields)}
+      />
+      {sort && <SortField path={path} sort={sort} />}
+      {shown.map((field) => (
+        <Field key={field.path.at(-1)} field={field} />
+      ))}
+      <div class="form-more thing-more">
+        {shown.length < fields.length && (
+          <Button look="ghost" small onClick={() => setAllShown(true)}>
+            {numbered(fields.length - shown.length, "more field")}
+          </Button>
+        )}
+        <Removing thing={thing} />
+      </div>
+    </div>
+  )
+}
+
+interface SortFieldProps {
+  readonly path: readonly string[]
+  readonly sort: NonNullable<Thing["sort"]>
+}
+
+function SortField({ path, sort: { label, value, options } }: SortFieldProps) {
+  const id = `${fieldId(path)}-sort`
+  return (
+    <div class="game-row">
+      <div class="game-label">
+        <label for={id}>{label}</label>
+      </div>
+      <div class="game-control">
+        <select
+          id={id}
+          class="input"
+          value={value ?? ""}
+          disabled={isReadOnly.value}
+          onChange={({ currentTarget }) => void setSort(path, currentTarget.value)}
+        >
+          {value === null && <option value="">not said</option>}
+          {options.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+const numbered = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
+
+/** So many of what would break are listed. */
+const MOST = 4
+
+/** Takes a thing out of the game, once somebody has seen what would break. */
+function Removing({ thing: { name, path } }: { readonly thing: Thing }) {
+  const [breaks, setBreaks] = useState<readonly Problem[] | null>(null)
+  if (breaks === null)
+    return (
+      <Button
+        look="ghost"
+        small
+        icon="trash"
+        disabled={isReadOnly.value}
+        onClick={async () => setBreaks(await removeFromGame(path, false))}
+      >
+        Remove {name}
+      </Button>
+    )
+  return (
+    <div class="game-breaks" role="alert">
+      <p>
+        Without {name} {breaks.length === 1 ? "one thing" : `${breaks.length} things`} would be wrong:
+      </p>
+      <ul>
+        {breaks.slice(0, MOST).map((each) => (
+          <li key={`${each.file} ${each.start} ${each.code}`}>
+            {asSentence(each.message)}{" "}
+            <small>
+              {each.file
+                .split("/")
+                .at(-1)
+                ?.replace(/\.yaml$/, "")}
+            </small>
+          </li>
+        ))}
+        {breaks.length > MOST && <li>and {breaks.length - MOST} more</li>}
+      </ul>
+      <Button small onClick={() => setBreaks(null)}>
+        Keep it
+      </Button>
+      <Button small look="solid" onClick={async () => setBreaks(await removeFromGame(path, true))}>
+        Remove it all the same
+      </Button>
+    </div>
+  )
+}
