@@ -12,6 +12,20 @@ export const CONDITIONS: readonly UsualWording[] = [
     /\b(if|while) ([^,;.:\n]+?) (has|have) ([^,;.:\n]+?) and (?=(?:more|less|fewer) [^,;.:\n]*\bthan\b)/gi,
     "$1 $2 $3 $4 and $1 $2 $3 ",
   ),
+  row(/\bif not all players have (?:any )?(\w+)/gi, "if a player has no $1"),
+  row(/\b(if|while) (you have) either (\w+) or (\w+),? but not both\b/gi, "$1 $2 $3 and no $4 or $1 $2 $4 and no $3"),
+  row(
+    /\byou have at least as (?:much|many) (\w+) as (?:each|any|every) other player\b/gi,
+    "no other player has more $1 than you",
+  ),
+  row(
+    /\byou have at least as (?:much|many) (\w+) as (the [\w ]*?player|another player)(?=[,;.\n])/gi,
+    "your $1 is not less than the $1 of $2",
+  ),
+  row(
+    /(\d+ or (less|fewer|more), [^;.\n]+)[;.] if (?:it['’]s|it is|they['’]re) (?!\2)(?:more|higher|less|lower|fewer),/gi,
+    "$1; otherwise,",
+  ),
   row(/\bonly if (?=[^,;.\n]+,)/gi, "if "),
   row(/,? (?:if able|if possible|if (?:you|they) can)(?=[;.\n]|$)/gi, ""),
   row(/\bif (?:able|possible|you can), (\w+ [^,;.\n]+?) and (\w+ [^,;.\n]+)/gi, "if you can $1, $1 and $2"),
@@ -66,7 +80,19 @@ export const CONDITIONS: readonly UsualWording[] = [
     /\bkeep (?:one|1)(?: of them)? and (?:put|discard) the other (?:on|at) the bottom of (the [\w ]+?)(?=[,;.\n]|$)/gi,
     "put 1 of them beneath $1",
   ),
-  row(/\bfor each ([A-Z]\w+) revealed(?: this way)?/g, "for each $1 among the revealed cards"),
+  row(/\b[Ff]or each ([A-Z]\w+) revealed(?: this way)?/g, "for each $1 among the revealed cards"),
+  row(
+    /\b[Pp]ut (?:all ([A-Z]\w+?)s?|each revealed ([A-Z]\w+)) into (your|their) hand/g,
+    "put each $1$2 among them into $3 hand",
+  ),
+  row(/\bthe (cards?) (revealed|discarded|drawn|chosen)(?=[,;.\n]| into| onto|$)/gi, "the $2 $1"),
+  {
+    // Where each gains so much, who has most may be another one each time.
+    said: /\bas (?:much|many) (\w+) as (the player with [\w ]+?) has\b/gi,
+    write: ([, what = "", who = ""], _, before) =>
+      /\b(?:each|all|every) (?:other )?players?\b/i.test(before) ? [] : [`${what} equal to the ${what} of ${who}`],
+  },
+  { ...row(/(?<=starting with \w+) and (?:going|continuing) clockwise\b/gi, ""), helps: true },
   row(
     /\bdraws? (?:an?|1|one) card from (the [\w ]*?player|another player|that player)['’]s hand/gi,
     "take 1 random card from $1's hand",

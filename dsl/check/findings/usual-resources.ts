@@ -19,15 +19,21 @@ const ofCounter = (said: RegExp, group: number, ...texts: readonly string[]): Us
 /** A player, or several, in a sentence. */
 const WHO = "(?:you|them|(?:the|that|another|each|a) [\\w ]*?players?)"
 
+/** So much of a counter, with its name or its sign. */
+const MANY = "(?:an?|one|two|three|\\d+) \\w+|[^\\w\\s]\\d+"
+
 /** What players have, gain, give and pay. */
 export const RESOURCES: readonly UsualWording[] = [
   // A price and what is bought for it.
   row(
-    /\b(?:exchange|trade|swap|convert|sell)(?:s?) (an?|one|two|three|\d+) (\w+)(?: (?:in|in)to| for) (an?|one|two|three|\d+) (\w+)(?=[,;.\n]|$)/gi,
-    "pay $1 $2 to gain $3 $4",
+    new RegExp(
+      `\\b(?:exchange|trade|swap|convert|sell)(?:s?) (${MANY})(?: (?:in|into|for)) (${MANY})(?=[,;.\\n]|$)`,
+      "gi",
+    ),
+    "pay $1 to gain $2",
   ),
   row(
-    /\b(?:exchange|trade|swap|convert|sell)(?:s?) any (?:number|amount) of (\w+) for (?:the same (?:number|amount) of|that (?:many|much)|as (?:many|much)) (\w+)(?=[,;.\n]|$)/gi,
+    /\b(?:you may )?(?:exchange|trade|swap|convert|sell)(?:s?) any (?:number|amount) of (\w+) for (?:the same (?:number|amount) of|that (?:many|much)|as (?:many|much)) (\w+)(?=[,;.\n]|$)/gi,
     "pay any number of $1; gain that many $2",
   ),
   row(
@@ -72,6 +78,9 @@ export const RESOURCES: readonly UsualWording[] = [
     "$1 $2 $4 from $3",
   ),
   row(/\b(each other player) gives you half their (\w+)(?=[,;.\n]|$)/gi, "take half the $2 from $1"),
+  row(/\b(takes?) half (?:of )?(the [\w ]*?player)['’]s (\w+) from them\b/gi, "$1 half the $3 from $2"),
+  row(/\b(takes?) (\w+ equal to (the [\w ]*?player)['’]s \w+) from them\b/gi, "$1 $2 from $3"),
+  row(/\ball of (your|their|its) (?=\w+(?:[,;.\n]|$))/gi, "all $1 "),
   row(/\bfrom any ((?:other )?player)\b/gi, "from a $1"),
   row(/\bfrom a other player\b/gi, "from another player"),
   ofCounter(
@@ -113,6 +122,26 @@ export const RESOURCES: readonly UsualWording[] = [
     "$1 $2 $3 to $6, then $1 $4 to $6",
     "$1 $2 $3 in your hand to $6, then $1 $4 to $6",
   ),
+  ofCounter(
+    /\b(gives?) (the [\w ]*?player|another player|them) ((?:an?|one|\d+) (\w+)) and ((?:an?|one|\d+) cards?(?: in your \w+)?)(?=[,;.\n]|$)/gi,
+    4,
+    "$1 $3 to $2, then $1 $5 to $2",
+  ),
+  row(/\b(discard|reveal)(s?) (your hand|their hand) and (all [^,;.\n]+)/gi, "$1$2 $3, then $1$2 $4"),
+  row(
+    /\b(gain|lose)(s?) ((?:an?|one|\d+) \w+) for each (\w+) and ((?:an?|one|\d+) \w+) for each (\w+) ((?:in|on) [^,;.\n]+)/gi,
+    "$1$2 $3 for each $4 $7; $1$2 $5 for each $6 $7",
+  ),
+  row(
+    /\b(gains?) ((?:an?|one|\d+)) (\w+),? and you gain (an?|one|\d+) more(?=[,;.\n]|$)/gi,
+    "$1 $2 $3, then you gain $4 $3",
+  ),
+  row(/^(gain|lose|draw) (\d+ \w+),? or (\d+ \w+) instead if ([^,;.\n]+)/gim, "if $4, $1 $3; otherwise, $1 $2"),
+  row(
+    /\b(each other player) (lose|gain)s (?:1|an?) (\w+) for each (\w+) you have more than (?:them|they do|they have)(?=[,;.\n]|$)/gi,
+    "$1 $2s $3 equal to your $4 minus their $4",
+  ),
+  row(/\b(for each [^,;.\n]+), up to (\d+)(?=[.;\n]|$)/gi, "$1, to a maximum of $2"),
   // A sum of things is a sum of numbers.
   row(/\b(draws?) (\d+|an?|one|two|three) cards?,? (plus|minus) (an?|one|\d+) for each\b/gi, "$1 $2 $3 $4 for each"),
   row(/\b(gain|lose|pay)(s?) (\d+) (\w+),? (plus|minus) (the number of [^,;.\n]+)/gi, "$1$2 $4 equal to $3 $5 $6"),
@@ -182,6 +211,9 @@ export const RESOURCES: readonly UsualWording[] = [
     /^all players (\w+) ([^,;.\n]+?) (?:except|but|other than|apart from)(?: for)? you(?=[;.\n]|$)/gim,
     "each other player $1s $2",
   ),
+  row(/\b(for each player), (?:including|counting) you\b/gi, "$1"),
+  row(/\b(the [\w ]*?player)([^;.\n]*[;.] if you (?:do|don['’]t|do not)), they (\w+)/gi, "$1$2, $1 $3s"),
+  row(/^don['’]t (\w+) (?:an? |any )?(\w+?)s? this turn(?=[;.\n]|$)/gim, "this turn, you can't $1 $2s"),
   row(/^(no (?:other )?player) (\w+?)s ([^,;.\n]+?) this turn(?=[;.\n]|$)/gim, "this turn, $1 can $2 $3"),
   {
     said: /\bwhoever has (the (?:most|fewest|least|highest|lowest) [\w ]+?) (\w+s)\b(?! in\b)/gi,

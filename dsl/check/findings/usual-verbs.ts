@@ -42,7 +42,7 @@ export const VPS: readonly UsualWording[] = [
     "choose another player; call all cards in your hand mine; put all cards in that player's hand into your hand; put mine into that player's hand",
   ),
   row(
-    /\b(?:swap|exchange|trade|switch) (?:your )?hands? (?:with|for) (the [\w ]*?player|your opponent)\b(?:['’]s hand)?/gi,
+    /\b(?:swap|exchange|trade|switch) (?:your )?(?:whole |entire )?hands? (?:with|for) (the [\w ]*?player|your opponent)\b(?:['’]s hand)?/gi,
     "call all cards in your hand mine; put all cards in $1's hand into your hand; put mine into $1's hand",
   ),
   row(

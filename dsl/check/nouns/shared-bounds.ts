@@ -61,8 +61,10 @@ function isNumberUnclear({ items, joiners }: NP, at: number, context: Context): 
   if (joiners.at(-1) !== "and" || !before || !item || !isUncounted(item, context)) return false
   if (quantity?.number == null || quantity.symbol) return false
   const text = textIn(context)
-  const each = `${text(before)} and ${inclusive(before.more, quantity, text(quantity))} ${text(item)}`
-  context.fail("check/wrong-type", item, { case: "numberOfBoth", other: nounOf(item) ?? "", each })
+  const many = `${inclusive(before.more, quantity, text(quantity))} ${text(item)}`
+  const each = `${text(before)} and ${many}`
+  const ways = [many, `at least 1 ${text(item)}`]
+  context.fail("check/wrong-type", item, { case: "numberOfBoth", other: nounOf(item) ?? "", each, ways })
   return true
 }
 

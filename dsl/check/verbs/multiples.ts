@@ -151,6 +151,14 @@ const arithmetic = (op: Extract<Expr, { kind: "arithmetic" }>["op"], left: Expr,
   span: left.span,
 })
 
+/** `for each Cart and Mule`: as many as there are of both, or as many pairs? Reports it. */
+function bothOrPairs(np: NP, second: Item, context: Context): null {
+  const first = context.text.value.slice(np.start, second.start)
+  const rest = context.text.value.slice(second.start, np.end)
+  const pairs = `${first.replace(/^(?:each )?/i, (each) => `${each}1 `)}1 ${rest}`
+  return context.fail("check/nothing-to-multiply", np, { case: "bothOrPairs", both: `${first}each ${rest}`, pairs })
+}
+
 /** How many there are of what follows `for each`; of several, the complete sets, and of `each A and each B` both together. */
 export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
   let factor: Expr | null = null
@@ -159,7 +167,7 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
   // `each Cart and Mule`: as many as there are of both, or pairs of them?
   const second = groups[1]?.[0]
   if (second && groups.flat().every(({ quantity }) => !quantity) && second.det?.lemma !== "each")
-    return context.fail("check/nothing-to-multiply", np, { case: "bothOrPairs" })
+    return bothOrPairs(np, second, context)
   for (const [given, ...others] of groups) {
     const written = given && (eachValueOf(given, context) ?? given)
     if (!written) continue

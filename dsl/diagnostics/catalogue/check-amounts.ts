@@ -1,4 +1,5 @@
 import type { Span } from "../../text.ts"
+import { write } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
 
 /** What is said of a group of counters: its name, the word for one, and the number that is written. */
@@ -261,10 +262,11 @@ export const amountCatalogue = {
         message: "“for each” could be said of the last amount alone, or of all of them",
         hint: "Say it of each: “gain $2; gain 1 barnacle for each card in play”. Of one sort it is “gain $2 plus $1 for each card in play” where only the last is multiplied, “gain $3 for each card in play” where both are.",
       },
-      bothOrPairs: {
+      bothOrPairs: ({ both, pairs }: { both: string; pairs: string }, span: Span) => ({
         message: "as many as there are of both, or as many pairs of them as there are?",
-        hint: "Of both say “for each Red card and each Blue card in your hand”; of pairs “for each 1 Red card and 1 Blue card in your hand”.",
-      },
+        hint: `Of both say “for ${both}”; of pairs “for ${pairs}”.`,
+        fixes: [both, pairs].flatMap((many) => write(span, many, "unsafe").fixes),
+      }),
       countedTogether: {
         message: "what is counted together has no second number",
         hint: "Say the number once: “for each 2 cards in hand or in play”.",

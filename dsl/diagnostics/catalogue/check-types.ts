@@ -147,9 +147,10 @@ export const typeCatalogue = {
         message: `this may be said of “${other}” by itself, or “${said}” is compared with that, too`,
         hint: "Compare each by itself: “if you have more gold than wood and if you have more gold than stone”. Of both together it is “if your gold is more than your wood plus your stone”.",
       }),
-      numberOfBoth: ({ other, each }: { other: string; each: string }) => ({
+      numberOfBoth: ({ other, each, ways }: { other: string; each: string; ways: readonly string[] }, span: Span) => ({
         message: `of “${other}” there may be as many as that, or some, or so many of both together`,
         hint: `Say how many of each: “${each}”.`,
+        fixes: ways.flatMap((item) => write(span, item, "unsafe").fixes),
       }),
       only: {
         message: "“only” does not say whether there may be more of these, or something else",

@@ -6,6 +6,10 @@ import type { TokenLine } from "./token-line.ts"
 /** What is done with amounts alone, as of a step that was done. */
 const CHANGED_BEFORE: ReadonlySet<string> = new Set(["gained", "lost", "paid", "spent"])
 
+/** `1 stone`, `$2`. */
+const isCounted = (line: TokenLine, at: number): boolean =>
+  line.is(at - 1, C.Number) && line.is(at, C.Noun) && !line.is(at, C.PlayerNoun)
+
 /** How many of what, in other words. */
 export const howMany: readonly Synonym[] = [
   {
@@ -56,12 +60,16 @@ export const howMany: readonly Synonym[] = [
     },
   },
   {
-    title: "`any` of what was gained or lost, in a condition",
-    begins: ["any"],
-    examples: [["if you gained any pearls this turn, draw 1", "if you gained at least 1 pearl this turn, draw 1"]],
+    title: "`any` and `no` of what was gained or lost, in a condition",
+    begins: ["any", "no"],
+    examples: [
+      ["if you gained any pearls this turn, draw 1", "if you gained at least 1 pearl this turn, draw 1"],
+      ["if you gained no pearls this turn, draw 1", "if you gained exactly 0 pearls this turn, draw 1"],
+    ],
     reword(line, at) {
       const noun = amountChangedThisTurn(line, at, at + 1)
-      return noun === null ? null : { length: 2, tokens: line.write(`at least 1 ${noun}`, at, at + 2) }
+      const many = line.said(at) === "any" ? `at least 1 ${noun}` : `exactly 0 ${line.said(at + 1)}`
+      return noun === null ? null : { length: 2, tokens: line.write(many, at, at + 2) }
     },
   },
   {
@@ -108,6 +116,16 @@ export const howMany: readonly Synonym[] = [
       const before = line.said(at - 1)
       if (!line.is(at - 1, C.Number, C.More) && !/^(?:all|no|are|of)$/.test(before)) return null
       return { length: 1, tokens: line.write(name, at, at + 1) }
+    },
+  },
+  {
+    title: "a comma before the `and` of the last amount",
+    begins: [","],
+    examples: [["gain 2 pearls, 1 sponge, and $1", "gain 2 pearls, 1 sponge and $1"]],
+    reword(line, at) {
+      const isList = line.is(at + 1, F.and) && isCounted(line, at - 1) && line.is(at - 3, P.Comma)
+      const isLast = isCounted(line, at + 3) || (line.is(at + 2, C.Symbol) && line.is(at + 3, C.Number))
+      return isList && isLast && line.isAfterStep(at) ? { length: 1, tokens: [] } : null
     },
   },
   {

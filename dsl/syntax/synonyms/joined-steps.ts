@@ -94,10 +94,12 @@ export const joinedSteps: readonly Synonym[] = [
     begins: ["each"],
     examples: [
       ["you and the next player each gain $2", "you and the next player gain $2"],
+      ["the next player and you each gain $2", "the next player and you gain $2"],
       ["all players each discard 1", "all players discard 1"],
     ],
     reword(line, at) {
-      const isBehindPlayers = line.is(at - 1, C.PlayerNoun) || line.said(at - 1) === "they"
+      const isBehindPlayers =
+        line.is(at - 1, C.PlayerNoun) || line.said(at - 1) === "they" || line.says(at - 2, "and", "you")
       if (!isBehindPlayers || !line.isVerb(at + 1) || line.is(at + 1, C.PlayerNoun)) return null
       return { length: 2, tokens: line.asVerb(at + 1) }
     },
