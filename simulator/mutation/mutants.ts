@@ -36,7 +36,7 @@ export function* mutantsOf(of: PackText, checker: Checker, checked: CheckedPack,
   for (const change of changesOf(ast, words)) {
     const { kind, text } = change
     const mutation = MUTATIONS[kind]
-    if (mutation === null || isOfOne(change, words) || !isSentence(text, checker)) continue
+    if (mutation === null || isOfOne(change, words, of) || !isSentence(text, checker)) continue
     const meaning = readAgain(of, checker, text)
     const program = meaning && programOf(of, checked, meaning)
     if (!meaning || program === null || seen.has(program)) continue
@@ -50,13 +50,16 @@ export function* mutantsOf(of: PackText, checker: Checker, checked: CheckedPack,
 /** Determiners by which what there is one of is that one. */
 const OF_ONE: ReadonlySet<string> = new Set(["a", "the", "each", "all", "any", "this", "that"])
 
-/** `each Black Glass` for `the Black Glass`, where a game has one of it. */
-function isOfOne({ kind, at, by }: Changed, words: Words): boolean {
+/** `each Black Glass` for `the Black Glass`, where a game has one of it; `any card` for the card that a verb is about. */
+function isOfOne({ kind, at, by }: Changed, words: Words, { ofOne }: PackText): boolean {
   if (kind !== "otherDeterminer") return false
   const [was, is] = [at.node, by] as unknown as readonly [Ast.Item, Ast.Item]
-  if (was.noun?.kind !== "names" || was.noun.names.length > 1) return false
-  const [name] = was.noun.names
-  return name !== undefined && words.isAlone(name.lemma) && [was, is].every(({ det }) => OF_ONE.has(det?.text ?? ""))
+  if (![was, is].every(({ det }) => OF_ONE.has(det?.text ?? ""))) return false
+  const { noun } = was
+  // A slot is a word of no declaration.
+  if (noun?.kind === "unknown") return ofOne.has(noun.word.lemma)
+  const [name, another] = noun?.kind === "names" ? noun.names : []
+  return name !== undefined && another === undefined && words.isAlone(name.lemma)
 }
 
 /** Whether the grammar takes it: that is found out fast, without what would be said of it. */

@@ -15,6 +15,8 @@ export interface PackText {
   readonly isFollowed: boolean
   /** The verbs whose body it is. */
   readonly verbs: readonly Usage[]
+  /** What stands for one thing each in it: the slots of its verb. */
+  readonly ofOne: ReadonlySet<string>
   /** Does something while another meaning is in its place, in the pack or in one that says less. */
   readonly within: <Result>(meaning: Meaning, pack: CheckedPack, run: (changed: CheckedPack) => Result) => Result
   /** The pack's own meaning. */

@@ -19,6 +19,8 @@ export function packTexts({ model, checker, checked }: CompiledPack): readonly P
   )
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 function componentTexts(checker: Checker, checked: CheckedPack): PackText[] {
   const { model, kinds } = checker.symbols
   const found = new Map<string, PackText>()
@@ -26,7 +28,7 @@ function componentTexts(checker: Checker, checked: CheckedPack): PackText[] {
     const decl = model.components[index]
     if (!decl) return
     const self = kinds.find(({ name }) => name === decl.kind)?.kinds ?? new Set<number>()
-    const each = { component: decl.name, verbs: [] }
+    const each = { component: decl.name, verbs: [], ofOne: NONE }
     component.scripts.forEach((own, noun) => {
       if (!own || found.has(placeOf(own.text))) return
       const read = (text: Text): Meaning => checker.script(text, self)
@@ -66,7 +68,7 @@ const inComponents = (
 
 const isAt = (text: Text, other: Text): boolean => placeOf(text) === placeOf(other)
 
-const OF_GAME = { component: null, isFollowed: false, verbs: [] }
+const OF_GAME = { component: null, isFollowed: false, verbs: [], ofOne: NONE }
 
 function gameTexts(checker: Checker, checked: CheckedPack): PackText[] {
   const { model } = checker.symbols

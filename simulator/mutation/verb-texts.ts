@@ -34,6 +34,7 @@ function textOf(text: Text, verbs: readonly [Usage, ...Usage[]], checker: Checke
     text,
     own,
     verbs: [first],
+    ofOne: new Set(first.slots.filter(({ type, many }) => type === "component" && !many).map(({ name }) => name)),
     read: (changed): CheckedBody => ({
       ...checker.body(changed, first),
       others: more.map((usage) => checker.body(changed, usage).steps),

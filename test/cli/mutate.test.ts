@@ -240,8 +240,11 @@ test("a text of several components is one text, changed in all of them", async (
 })
 
 test("bodies of verbs, what spans do and rules of zones are changed, each where it stands", async () => {
-  const verbs =
-    'verbs: { feed: { usage: feed, do: gain $7 }, fatten: { usage: "fatten (count: number)", do: gain $8 } }\n'
+  const verbs = `verbs:
+  feed: { usage: feed, do: gain $7 }
+  fatten: { usage: "fatten (count: number)", do: gain $8 }
+  free: { usage: "free (thing: card)", do: put the thing into the deck }
+`
   const short = "rules: ['when the deck is short, put all cards in play into the deck']"
   const cwd = pond({
     "game.yaml": `${GAME}${verbs}`.replace("deck: { of: card,", `deck: { of: card, ${short},`),
@@ -256,6 +259,9 @@ test("bodies of verbs, what spans do and rules of zones are changed, each where 
   }
   const told = survivors.filter(({ owner }) => owner === null).map(changeOf)
   expect(told.filter((each) => /\$[789]/.test(each))).toEqual(["number: $8 -> $9"])
+  // Of what the verb is about there is one.
+  expect(told.filter((each) => /^quantifier: the -> (each|any|all)$/.test(each))).toEqual([])
+  expect(told).toContain("zone: deck -> hand")
   // Of the turn, and of the rule that the third ruling comes to.
   expect(told).toContain("subject: draw -> each player draws")
   expect(told).not.toContain("zone: play -> hand")
