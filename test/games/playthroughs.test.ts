@@ -19,6 +19,14 @@ const recordings = [
     seed: 1,
     options: { mode: "Track" },
   },
+  {
+    file: "council-of-timers-timed",
+    pack: "council-of-timers",
+    players: 2,
+    title: "Council of Timers by the sand",
+    seed: 2,
+    options: { mode: "Timed" },
+  },
   ...["Menace", "Advisors", "Quest"].map((module, seed) => ({
     file: `wonder-duel-${module.toLowerCase()}`,
     pack: "wonder-duel",
