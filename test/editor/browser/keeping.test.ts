@@ -165,10 +165,11 @@ describe("a draft", () => {
 
   test("that a full storage can't keep is said, and the zip has it", async () => {
     const { served } = await serving()
-    const page = await open(served.address)
-    const devtools = await editor.context.newCDPSession(page)
+    // Before the pack is opened, since that is written at once: of the room that was there then the browser keeps some.
+    const devtools = await editor.context.newCDPSession(await editor.context.newPage())
     const origin = new URL(served.address).origin
     await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 })
+    const page = await open(served.address)
     await rename(page, "Carp", "Herring")
     await notice(page, "Changes are not kept on this device: its storage is full").waitFor()
     await expectAccessible(page)
