@@ -90,6 +90,7 @@ function conditionOf(clause: Clause, context: Context): Cond | null {
         return context.fail("check/idle-determiner", item, { case: "there", determiner: item.det.text })
       const quantity = item && quantityOf(item, context)
       if (!quantity) return null
+      if (item.multiplier) return context.fail("check/wrong-type", item, { case: "partOf", part: item.multiplier.text })
       const there = thereIs(what, context)
       if (!saysWhose(there, item, context)) return null
       const cond = countCond(everyFitting(there), quantity, item, context)

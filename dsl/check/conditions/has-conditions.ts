@@ -26,6 +26,12 @@ import { groupHad } from "./group-had.ts"
 import { comparedHad, type Had } from "./has-comparisons.ts"
 import { likeThis } from "./passable-filters.ts"
 
+/** `half` of `half the cards`, and of `more than half the cards`, where it is not said more of what. */
+const comparedPart = ({ multiplier, more, noun, than }: Item): readonly Word[] => {
+  const part = more && !noun && than?.than.kind === "item" ? than.than.item.multiplier : multiplier
+  return part ? [part] : []
+}
+
 export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | null, context: Context): Cond | null {
   const span = context.span(vp)
   if (vp.participle) {
@@ -64,6 +70,8 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
     return context.fail("check/wrong-type", np, { case: "noneOfSeveral" })
   const denied = np.items.find(({ det, quantity }) => det?.lemma === "no" && quantity?.number != null)
   if (denied) return context.fail("check/wrong-type", denied, { case: "noSoMany" })
+  const [part] = np.items.flatMap(comparedPart)
+  if (part) return context.fail("check/wrong-type", np, { case: "partOf", part: part.text })
   const bounded = eachBounded(np, context)
   if (!bounded) return null
   const before = context.bound.length

@@ -138,6 +138,10 @@ export const typeCatalogue = {
         message: "“no” before a number: none of these, or not so many?",
         hint: "Say how many there may be: “you have $2 or less”, “you have no money”.",
       },
+      partOf: ({ part }: { part: string }) => ({
+        message: `“${part}” makes one number of another, and nothing is compared with it here`,
+        hint: `Compare numbers: “if the number of cards in your hand is more than ${part} the number of cards in the deck”.`,
+      }),
       boundOrNot: ({ more, number, bounded }: { more: string; number: string; bounded: string }, span: Span) => ({
         message: `this could be “${more} than ${number}”, or just so many`,
         hint: `Say “${bounded}” or “exactly ${number}”.`,
