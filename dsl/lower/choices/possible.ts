@@ -20,7 +20,8 @@ import { mapExprs, mentions, someMeaning } from "../../meaning/walk.ts"
 import { immediate, type Label, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
-import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
+import { type EventFacts, type Frame, isThing, plainBinding, type RuleRestriction } from "../code/frame.ts"
+import { type EachStep, ofWhomItIsAsked } from "./asked-of-each.ts"
 import { forbidden, forbidding } from "./forbidden-steps.ts"
 import { isOnlySaid } from "./idle-steps.ts"
 import { isWhole, offThings, takenFrom, turnedOnlyIn } from "./prices.ts"
@@ -78,8 +79,9 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
         frame,
         price,
       )
-    // Nothing stands in the way of these.
     case "each":
+      return price ? payableToEach(step, frame) : immediate(1)
+    // Nothing stands in the way of these.
     case "for":
     case "loop":
     case "let":
@@ -113,6 +115,65 @@ function anyPossible(steps: readonly (Step | undefined)[], frame: Frame, price: 
   asm.emit("move", result, immediate(0))
   asm.place(yes)
   return slotOperand(result)
+}
+
+/** A price of several verb phrases is paid whole or not at all: each must be possible that does not lean on another. */
+export function payable(body: readonly Step[], frame: Frame, no: Label): void {
+  const made = new Set<number>()
+  for (const step of body) {
+    const leans = [...mentionedBindings({ step: [step] }).keys()].some((id) => made.has(id))
+    if (!leans) frame.asm.emit("jumpUnless", possible(step, frame, true), no)
+    for (const binding of boundIn([step])) made.add(binding.id)
+  }
+}
+
+/** `give $1 to each other player to ...`: there is somebody, and enough for all of them together. */
+function payableToEach(written: EachStep, frame: Frame): Operand {
+  const { players, item, body, span } = ofWhomItIsAsked(written)
+  const { asm } = frame
+  const [result, left, often, player] = [frame.keep(), frame.keep(), frame.keep(), frame.slotsOf(item)]
+  const [next, no, yes] = [asm.label(), asm.label(), asm.label()]
+  asm.emit("move", result, immediate(0))
+  asm.emit("move", left, frame.lower.players(players, frame))
+  asm.emit("move", often, frame.lower.value({ kind: "count", of: players, type: "number", many: false, span }, frame))
+  asm.emit("jumpEqual", slotOperand(left), immediate(0), no)
+  frame.slots.set(OFTEN.id, often)
+  asm.place(next)
+  asm.emit("nextPlayer", player, left, YOU, yes)
+  payable(
+    body.map((step) => forAll(step, item)),
+    frame,
+    no,
+  )
+  asm.emit("jump", next)
+  asm.place(yes)
+  asm.emit("move", result, immediate(1))
+  asm.place(no)
+  return slotOperand(result)
+}
+
+const OFTEN = plainBinding(-3_600_000, "number")
+
+/** What is done for each of several players, done at once for all of them: as to what does not hang on which of them it is. */
+function forAll(step: Step, each: Binding): Step {
+  if (step.do !== "perform") return step
+  const often: Expr = { kind: "binding", binding: OFTEN, type: "number", many: false, span: step.span }
+  const inAll = (number: Expr): Expr =>
+    mentions({ expr: [number] }, each)
+      ? number
+      : { kind: "arithmetic", op: "multiply", left: number, right: often, type: "number", many: false, span: step.span }
+  const loser = losing(step)
+  const isOwn = loser !== null && !mentions({ expr: [loser] }, each)
+  const slots = [...step.slots].map(([name, filler]) => [name, inAllOf(filler)] as const)
+  return { ...step, slots: new Map(slots) }
+
+  function inAllOf(filler: Expr): Expr {
+    if (filler.kind === "amount" && isOwn)
+      return { ...filler, number: inAll(filler.number), parts: filler.parts.map(inAllOf) }
+    if (filler.kind === "split" && isOwn) return { ...filler, number: inAll(filler.number) }
+    if (filler.kind !== "select" || !filler.quantity || mentions({ expr: [filler] }, each)) return filler
+    return { ...filler, quantity: { ...filler.quantity, min: inAll(filler.quantity.min) } }
+  }
 }
 
 /** The step that a price is paid for, where its verb's needs or its number can rule it out, whatever is paid. */
@@ -159,6 +220,7 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
       if (total) reachable(total, domain, frame, no)
       const size = frame.result((to) => asm.emit("size", to, domain))
       const { min, exact, all } = filler.quantity ?? {}
+      if (price && step !== written) allOfThem(written.slots.get(slot.name), size, frame, no)
       if (min && (exact || (price && !all)) && (total || !isAtMostOne(min)))
         asm.emit("jumpLess", size, frame.lower.value(min, frame), no)
       // A total may come to enough with nothing.
@@ -181,6 +243,14 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
   asm.emit("move", result, immediate(1))
   asm.place(no)
   return slotOperand(result)
+}
+
+/** `remove 1 ore from each card in your yard to ...`: from each of them, or nothing is bought. */
+function allOfThem(written: Expr | undefined, size: Operand, frame: Frame, no: Label): void {
+  if (written?.kind !== "select" || written.from.from === "end") return
+  if (written.quantity && (!written.quantity.all || written.quantity.allBut)) return
+  const all = frame.result((to) => frame.asm.emit("size", to, frame.lower.set(written, frame)))
+  frame.asm.emit("jumpLess", size, all, no)
 }
 
 /** A price that is lost, by whatever verb, is there as a whole. */

@@ -32,15 +32,38 @@ export function offThings(step: PerformStep, isPrice: boolean): PerformStep {
   const filler = slot && step.slots.get(slot.name)
   const amounts = filler?.type === "component" ? amountsIn(step) : []
   if (!slot || !filler || amounts.length === 0) return step
-  const hasThem = (item: Binding): Filter => {
-    const of = amounts.map((each) => hasOf(item, each, isPrice))
-    return { is: "test", test: { cond: isPrice ? "and" : "or", of, span: step.span } }
-  }
-  return { ...step, slots: new Map([...step.slots, [slot.name, narrowed(filler, hasThem)]]) }
+  const isTaken = (item: Binding): Filter => hasThem(item, amounts, step, isPrice)
+  return { ...step, slots: new Map([...step.slots, [slot.name, narrowed(filler, isTaken)]]) }
+}
+
+function hasThem(item: Binding, amounts: readonly Amount[], { span }: PerformStep, isPrice: boolean): Filter {
+  const of = amounts.map((each) => hasOf(item, each, isPrice))
+  return { is: "test", test: { cond: isPrice ? "and" : "or", of, span } }
 }
 
 /** What is paid, each of it whole. */
 export const paidWhole = (step: Step): Step => (step.do === "perform" ? offThings(step, true) : step)
+
+/** A price of several steps: of what is chosen first, only what can be paid then (`remove 1 ore from each of 2 cards to ...`). */
+export function choosingPayable(body: readonly Step[]): readonly Step[] {
+  const [first, ...others] = body
+  return first?.do === "perform" && others.length > 0 ? [others.reduce(choosingFor, first), ...others] : body
+}
+
+function choosingFor(choice: PerformStep, step: Step): PerformStep {
+  const slot = step.do === "perform" ? takenFrom(step) : undefined
+  const filler = step.do === "perform" && slot ? step.slots.get(slot.name) : undefined
+  if (step.do !== "perform" || filler?.kind !== "select" || filler.from.from !== "set") return choice
+  const { set } = filler.from
+  const [name] = [...choice.binds].find(([, binding]) => set.kind === "binding" && set.binding === binding) ?? []
+  const chosen = name === undefined ? undefined : choice.slots.get(name)
+  const amounts = amountsIn(step)
+  if (name === undefined || !chosen || amounts.length === 0) return choice
+  return {
+    ...choice,
+    slots: new Map([...choice.slots, [name, narrowed(chosen, (item) => hasThem(item, amounts, step, true))]]),
+  }
+}
 
 /** The slot of the things that a step takes something off. */
 export const takenFrom = ({ usage }: PerformStep): Slot | undefined =>

@@ -1,30 +1,12 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import type { Expr, Step, Takers } from "../../meaning/index.ts"
-import { mapExprs, someMeaning, walkMeanings } from "../../meaning/walk.ts"
+import { type EachStep, ofWhomItIsAsked } from "../choices/asked-of-each.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { nextTimer } from "../operations/timer-steps.ts"
 import { eachLine } from "../values/board-sets.ts"
-
-type EachStep = Extract<Step, { do: "each" }>
-
-/**
- * `each player who has a card in hand discards it`: the player of whom that was asked is, in the loop, the one whose turn it is, and
- * not whoever was asked last.
- */
-function ofWhomItIsAsked(each: EachStep): EachStep {
-  const asked = new Set<number>()
-  walkMeanings({ expr: [each.players] }, (part, sort) => {
-    if (sort === "expr" && (part as Expr).kind === "players") asked.add((part as Expr & { kind: "players" }).item.id)
-    return true
-  })
-  const who: Expr = { kind: "binding", binding: each.item, type: "player", many: false, span: null }
-  const isAsked = (expr: Expr): boolean => expr.kind === "binding" && asked.has(expr.binding.id)
-  if (!someMeaning({ step: each.body }, { expr: isAsked })) return each
-  return { ...each, body: each.body.map((step) => mapExprs("step", step, (expr) => (isAsked(expr) ? who : null))) }
-}
 
 /** Each player in turn order, or all at the same time. */
 export function eachPlayer(written: EachStep, frame: Frame): void {

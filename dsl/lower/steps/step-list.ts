@@ -3,12 +3,10 @@ import { EVENT } from "../../../interpreter/program/operand-codes.ts"
 import { WHOLE_GAME } from "../../../interpreter/program/program-format.ts"
 import { type Binding, type Expr, isPaid, type PerformStep, type Step } from "../../meaning/index.ts"
 import { modes } from "../choices/modes.ts"
-import { boughtAlone, possible } from "../choices/possible.ts"
-import { isPrice, isWhole, paidWhole, turnedOnlyIn } from "../choices/prices.ts"
+import { boughtAlone, payable, possible } from "../choices/possible.ts"
+import { choosingPayable, isPrice, isWhole, paidWhole, turnedOnlyIn } from "../choices/prices.ts"
 import { severalAmounts } from "../choices/verb-special.ts"
-import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
-import { boundIn } from "../code/bindings-in.ts"
-import { mentionedBindings } from "../code/event-slots.ts"
+import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import { type Frame, isSet, plainBinding } from "../code/frame.ts"
 import { jumpUnlessTold } from "../values/condition-tests.ts"
 import { roleVariable } from "../values/expressions.ts"
@@ -158,7 +156,8 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const done = frame.keep()
   const no = asm.label()
   const end = asm.label()
-  const body = isWhole(each) ? each.body.map(paidWhole) : each.body
+  const asked = isWhole(each) ? choosingPayable(each.body) : each.body
+  const body = isWhole(each) ? asked.map(paidWhole) : asked
   const first = body[0]
   asm.emit("move", done, immediate(0))
   const bought = boughtAlone(each)
@@ -167,7 +166,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const unpaid = isHeard ? asm.label() : no
   if (first && first.do === "perform" && (merged || each.forced)) {
     // The first choice carries the offer: decline there, or go through with it.
-    if (isWhole(each)) payable(each.body, frame, unpaid)
+    if (isWhole(each)) payable(asked, frame, unpaid)
     const source = frame.at(first.span)
     if (!merged) agreed?.()
     const count = perform(first, frame, merged ? { declinable: true, agreed } : null)
@@ -176,7 +175,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
     asm.emit("jumpUnless", slotOperand(done), no)
     steps(body.slice(1), frame)
   } else {
-    if (isWhole(each)) payable(each.body, frame, unpaid)
+    if (isWhole(each)) payable(asked, frame, unpaid)
     else if (first) asm.emit("jumpUnless", possible(first, frame), no)
     if (!each.forced) {
       const yes = frame.temp()
@@ -208,16 +207,6 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   asm.place(end)
   if (each.outcome) asm.emit("move", frame.slotsOf(each.outcome), slotOperand(done))
   if (offered) asm.emit("move", offered.done, slotOperand(done))
-}
-
-/** A price of several verb phrases is paid whole or not at all: each must be possible that does not lean on another. */
-function payable(body: readonly Step[], frame: Frame, no: Label): void {
-  const made = new Set<number>()
-  for (const step of body) {
-    const leans = [...mentionedBindings({ step: [step] }).keys()].some((id) => made.has(id))
-    if (!leans) frame.asm.emit("jumpUnless", possible(step, frame, true), no)
-    for (const binding of boundIn([step])) made.add(binding.id)
-  }
 }
 
 /** A step whose first choice can stand for the whole offer. */
