@@ -105,6 +105,7 @@ function latestOf(
     return latest.part === context.part ? binding.step === latest.step : binding.part === latest.part
   })
   if (isOfEitherCase(latest, word, context)) return "failed"
+  if (isFoundTwice(latest, word, context)) return "failed"
   if (rivals.length > 0 && latest.verb !== null) {
     const all = [...rivals, latest]
     const meant = all.map((each) => ({
@@ -117,6 +118,25 @@ function latestOf(
   }
   return bindingExpr(latest, context.span(word))
 }
+
+/** `if you have 2 cards in hand and a Mule in your yard, discard them`: these, or those as well? Reports it. */
+function isFoundTwice(latest: Binding, word: Word, context: Context): boolean {
+  const isOne = ["it", "its", "itself"].includes(word.lemma)
+  const others = context.bound.filter(
+    (binding) =>
+      isFoundByCondition(binding) &&
+      binding.part === latest.part &&
+      binding.type === latest.type &&
+      !(isOne && binding.many) &&
+      !same(binding, latest),
+  )
+  if (!isFoundByCondition(latest) || others.length === 0) return false
+  const places = [...others, latest].map(({ span, name }) => ({ participle: "found", name, span }))
+  context.fail("check/ambiguous-pronoun", word, { case: "foundTwice", word: word.text, places })
+  return true
+}
+
+const isFoundByCondition = ({ areFoundInCase }: Binding): boolean => areFoundInCase !== undefined
 
 /**
  * `the next player gives 1 card to them`: who does it is `themselves`, and whoever else is meant was spoken of before. `that

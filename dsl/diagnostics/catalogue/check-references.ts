@@ -33,6 +33,11 @@ export const referenceCatalogue = {
         hint: "Name the one you mean: “the chosen card”, “the discarded card”, or give it a name with “call”.",
         related: meant.flatMap(({ span }) => (span ? [{ span, message: "it could be this" }] : [])),
       }),
+      foundTwice: ({ word, places }: { word: string; places: readonly Meant[] }) => ({
+        message: `the condition found several things, and “${word}” could be one of these or all`,
+        hint: "Say what is meant, with where it lies: “discard a Red card in your hand”, “discard all cards in play”; of both, name both.",
+        related: places.flatMap(({ span }) => (span ? [{ span, message: "it could be this" }] : [])),
+      }),
       itOfSpace: {
         message: "“it” could be the space, or what was named before it",
         hint: "Of the space say it by itself: “an empty space adjacent to another player's shell”, “an empty space that is not adjacent to a shell”. What was named before has a name: “adjacent to the chosen shell”.",
