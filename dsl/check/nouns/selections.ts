@@ -11,6 +11,7 @@ import { isPlural, quantityOf, symbolIn } from "../parts/quantities.ts"
 import { areSeveralBest, extremeInEach } from "../parts/tied-extremes.ts"
 import { allFrom } from "../parts/whole-selections.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "../scope/context.ts"
+import { isSeveral } from "../scope/several.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { adjectives } from "./adjective-filters.ts"
 import { placed, related } from "./descriptions.ts"
@@ -34,7 +35,7 @@ export function selectComponents(
   if (item.noun?.kind === "names") named(item.noun, draft, context)
   if (!described(item, draft, relative, context)) return null
   if (draft.item.type === "component") fromThere(draft, wanted, context)
-  const from = whence(draft, wanted, context)
+  const from = whence(item, draft, wanted, context)
   if (from.from === "anywhere" && isOneOfSeveral(item, draft, from, context)) return null
   if (isElsewhere(from, draft.filters, written, context) || isOfNothing(item, draft, from, context)) return null
   if (draft.from && holdsNone(draft.from, draft.kinds, context))
@@ -116,7 +117,7 @@ function described(item: Item, draft: Draft, relative: NP | null, context: Conte
 }
 
 /** Where they are looked for: where it is written, where they were spoken of, or the usual place of the verb. */
-function whence(draft: Draft, wanted: Want, context: Context): Source {
+function whence(item: Item, draft: Draft, wanted: Want, context: Context): Source {
   const { place } = wanted
   // Of things that were spoken of, those that lie there.
   if (place?.from === "set" && draft.from?.from === "zones") {
@@ -127,7 +128,16 @@ function whence(draft: Draft, wanted: Want, context: Context): Source {
   const isUsual = draft.item.type !== "space" && !(place && holdsNone(place, draft.kinds, context))
   // Nor of what somebody has, which is in that place of whoever does it only where it is theirs.
   const isSomeones = !wanted.isSaid && (wanted.isOwned || draft.filters.some(({ is }) => is === "held"))
-  return draft.from ?? (isUsual && !isSomeones ? place : null) ?? { from: "anywhere" }
+  // Nor of the one thing of its name: `discard Hero` means it wherever it lies.
+  const isItself = wanted.isUsual === true && isOneOfItsName(item, draft, context)
+  return draft.from ?? (isUsual && !isSomeones && !isItself ? place : null) ?? { from: "anywhere" }
+}
+
+/** Whether all that is said is names, without `a` or a number, and there is one component of each in the game. */
+function isOneOfItsName({ det, quantity }: Item, { filters }: Draft, context: Context): boolean {
+  const named = filters.flatMap((filter) => (filter.is === "either" ? filter.filters : [filter]))
+  if (named.length === 0 || det || quantity) return false
+  return named.every((filter) => filter.is === "name" && !isSeveral(({ name }) => name === filter.name, context))
 }
 
 /** `if both are Blue`: all that there is in the game would be meant, which is reported. */

@@ -47,6 +47,8 @@ export interface Want {
   readonly place: Source | null
   /** That place is said (`take 1 from the market`), and no usual one: whatever is meant lies there. */
   readonly isSaid?: boolean
+  /** That place is where the verb usually looks, and nobody said so. */
+  readonly isUsual?: boolean
   /** Whose things are meant is said: they need not lie in that place of whoever does it. */
   readonly isOwned?: boolean
 }

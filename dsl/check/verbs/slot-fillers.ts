@@ -54,6 +54,7 @@ export function fillSlot(
     kinds: slot.kinds,
     place: takesThings(slot, usage) ? (source ?? defaultPlace(usage, context)) : null,
     isSaid: source !== null,
+    isUsual: source === null,
   }
   const expr =
     "np" in filler
