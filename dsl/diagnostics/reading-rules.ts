@@ -33,12 +33,12 @@ export const readingRules = {
     given: ["you have $0", "the next player has $2", "the previous player has $1"],
     pair: [
       {
-        sentence: "if another player has $2, gain $1",
+        sentence: "if another player has at least $2, gain $1",
         meaning: "one of the others alone has $2",
         after: ["you have $1"],
       },
       {
-        sentence: "if each other player has $2, gain $1",
+        sentence: "if each other player has at least $2, gain $1",
         meaning: "every one of them has $2",
         after: ["you have $0"],
       },
@@ -287,12 +287,12 @@ export const readingRules = {
     given: ["you have $5", "the tide is 0"],
     pair: [
       {
-        sentence: "if you have $5 and if the tide is 1, gain $1",
+        sentence: "if you have at least $5 and if the tide is 1, gain $1",
         meaning: "both have to hold",
         after: ["you have $5"],
       },
       {
-        sentence: "if you have $5 or if the tide is 1, gain $1",
+        sentence: "if you have at least $5 or if the tide is 1, gain $1",
         meaning: "one of them is enough",
         after: ["you have $6"],
       },

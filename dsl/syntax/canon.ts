@@ -63,7 +63,7 @@ function mayFollowComma({ quantity }: Ast.Item): boolean {
 // Conditions.
 
 /**
- * `draw 1 if you have $2` is `if you have $2, draw 1`. Not where a later step of the chain would come under the
+ * `draw 1 if you have at least $2` is `if you have at least $2, draw 1`. Not where a later step of the chain would come under the
  * condition, not for the offer of `unless they pay`, not where the condition may speak of what the step did, and not
  * where several do the step: behind it the condition is asked for each of them, once those before have done it.
  */

@@ -89,7 +89,7 @@ export const forms = {
     title: "clauses",
     summary:
       "Clauses joined by `and` or `or`, the condition word said again: `if A or if B`. One text joins with one of both.",
-    examples: [script("if you have $5 or if the deck is empty, gain $1")],
+    examples: [script("if you have at least $5 or if the deck is empty, gain $1")],
   },
   clause: {
     title: "a clause",

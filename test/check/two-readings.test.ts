@@ -26,9 +26,10 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
     other: "draw 1; if you have at least 3 cards in hand, gain $1",
   },
   {
-    sentence: "if you have $5, gain $1; if you have at least 3 cards in hand, draw 1; otherwise, lose $1",
-    read: "if you have $5, gain $1. if you have at least 3 cards in hand, draw 1; otherwise, lose $1",
-    other: "if you have $5, gain $1; otherwise, if you have at least 3 cards in hand, draw 1; otherwise, lose $1",
+    sentence: "if you have at least $5, gain $1; if you have at least 3 cards in hand, draw 1; otherwise, lose $1",
+    read: "if you have at least $5, gain $1. if you have at least 3 cards in hand, draw 1; otherwise, lose $1",
+    other:
+      "if you have at least $5, gain $1; otherwise, if you have at least 3 cards in hand, draw 1; otherwise, lose $1",
   },
   {
     sentence: "discard all Green cards in play",
@@ -66,6 +67,36 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
     other: "draw 1 unless another player has at least 3 cards in hand",
   },
   {
+    sentence: "if you have $3, draw 1",
+    read: "if you have exactly $3, draw 1",
+    other: "if you have at least $3, draw 1",
+  },
+  {
+    sentence: "this turn, whenever you gain $2, draw 1",
+    read: "this turn, whenever you gain exactly $2, draw 1",
+    other: "this turn, whenever you gain at least $2, draw 1",
+  },
+  {
+    sentence: "this turn, when another player discards 2 cards, draw 1",
+    read: "this turn, when another player discards exactly 2 cards, draw 1",
+    other: "this turn, when another player discards at least 2 cards, draw 1",
+  },
+  {
+    sentence: "draw 1 if you discarded 2 cards this turn",
+    read: "draw 1 if you discarded exactly 2 cards this turn",
+    other: "draw 1 if you discarded at least 2 cards this turn",
+  },
+  {
+    sentence: "each other player who discarded 2 cards this turn draws 1",
+    read: "each other player who discarded exactly 2 cards this turn draws 1",
+    other: "each other player who discarded at least 2 cards this turn draws 1",
+  },
+  {
+    sentence: "each other player loses $1 unless you discard 1",
+    read: "for each other player, that player loses $1 unless you discard 1",
+    other: "you may discard 1; if you don't, each other player loses $1",
+  },
+  {
     sentence: "if one of your cards is Green, draw 1",
     read: "if 1 of your cards is Green, draw 1",
     other: "if at least 1 of your cards is Green, draw 1",
@@ -91,7 +122,11 @@ test.each([
   "if one or more of your cards are Green, draw 1",
   "draw 1, then gain $1 for each card in your play",
   "draw 1, then gain $1 if you have at least 3 cards in hand",
-  "if you have $3, draw 1, then gain $1",
+  "if you have at least $3, draw 1, then gain $1",
+  "if you discarded exactly 1 or 3 cards this turn, gain $1",
+  "each other player who has at least 3 cards in hand discards 2",
+  "another player loses $1 unless they pay $2",
+  "if you can pay $2, draw 1",
 ])("%s is read in one way", (sentence) => expect(diagnosticsOf(sentence)).toEqual([]))
 
 test.each([

@@ -17,6 +17,10 @@ interface OpenWording {
 const STEP = "([a-z]+ [^,;.:|\\n]*?)"
 const REST = "([^,;.:|\\n]+)"
 
+/** A verb, as it stands before how much is done. */
+const DONE =
+  "(?!(?:or|and|have|has|had|with|are|is|than|of|for|exactly|least|most|to|top|bottom|another|other|the|those|these)\\b)[a-z]+"
+
 const open = (said: string, rule: ReadingRuleName, ...wordings: readonly [string, string]): OpenWording => ({
   said: new RegExp(said, "gim"),
   rule,
@@ -43,10 +47,30 @@ const openWordings: readonly OpenWording[] = [
   // So many, or as many as that?
   {
     ...open(
-      "\\b((?:(?:if|while|unless|until|when|whenever|as soon as|who)\\b[^,;.:|\\n]{0,99}?\\b(?:have|has|had|there is|there are)|players? with) (?:[^,;.:|\\n]{1,40} (?:or|and) )?)(\\$?[1-9]\\d*) (?!(?:or|and|more|less|fewer|times)\\b)([\\w-]+)\\b(?! of (?:the same|different)\\b)",
+      "\\b((?:(?:if|while|unless|until|when|whenever|as soon as|who)\\b[^,;.:|\\n]{0,99}?\\b(?:have|has|had|there is|there are)|players? with) (?:[^,;.:|\\n]{1,40} (?:or|and) )?)(\\$?[1-9]\\d*)(?![\\w-]| (?:or|and|more|less|fewer|times)\\b| [\\w-]+ of (?:the same|different)\\b)",
       "bounds",
-      "$1exactly $2 $3",
-      "$1at least $2 $3",
+      "$1exactly $2",
+      "$1at least $2",
+    ),
+    isFirst: true,
+  },
+  // Just so many at once, or as many as that?
+  {
+    ...open(
+      `\\b((?:(?:when|whenever|the next time|if)\\b(?:(?!\\b(?:or|and|more|less|fewer|who|can|may)\\b)[^,;.:|\\n]){0,60}?|who) ${DONE} )(\\$?[1-9]\\d*)(?![\\w-]| (?:or|and|more|less|fewer|times)\\b)`,
+      "bounds",
+      "$1exactly $2",
+      "$1at least $2",
+    ),
+    isFirst: true,
+  },
+  // Once for each of them, or once for all?
+  {
+    ...open(
+      `\\b(each other player) ${STEP} unless you (?!(?:have|are)\\b)${REST}`,
+      "who-does",
+      "for $1, that player $2 unless you $3",
+      "you may $3; if you don't, $1 $2",
     ),
     isFirst: true,
   },

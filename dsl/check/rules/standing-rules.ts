@@ -40,7 +40,7 @@ export function standing(written: Do, outer: Context): readonly Step[] | null | 
 
 const MODALS = new Set(["can", "can't", "can only"])
 
-/** `you can't draw if you have $5`: the condition behind what stands is one of those under which it does. */
+/** `you can't draw if you have at least $5`: the condition behind what stands is one of those under which it does. */
 function conditionBehind(node: Do, context: Context): { readonly node: Do; readonly context: Context } | null {
   const { post } = node
   if (!post || !(context.ability || MODALS.has(node.predicate?.modal?.lemma ?? ""))) return { node, context }

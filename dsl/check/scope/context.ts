@@ -120,7 +120,7 @@ export interface Ability {
   readonly watches: Watch[]
 }
 
-/** What is done and bound in one of two cases: `if you have $5, draw 2; otherwise, draw 1`. */
+/** What is done and bound in one of two cases: `if you have at least $5, draw 2; otherwise, draw 1`. */
 export interface Case {
   readonly steps: ReadonlySet<Performed | Step>
   readonly bindings: ReadonlySet<Binding>

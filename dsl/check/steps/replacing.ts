@@ -4,7 +4,7 @@ import { saysInsteadOf } from "../parts/script-bodies.ts"
 import type { Context } from "../scope/context.ts"
 
 /**
- * In `when you would draw, if you have $5, you may gain $1 instead` the event does not happen once the steps that are
+ * In `when you would draw, if you have at least $5, you may gain $1 instead` the event does not happen once the steps that are
  * said to stand in for it are come to: behind their conditions, and behind the offer.
  */
 export function inPlaceOfEvent(

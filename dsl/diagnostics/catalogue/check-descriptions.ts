@@ -391,8 +391,8 @@ export const descriptionCatalogue = {
         rule: "joiners",
       },
     },
-    wrong: { sentence: "if the tide is 1 and if you have $5 or if you have $2, draw 1" },
-    right: { sentence: "if the tide is 1, if you have $5 or if you have $2, draw 1" },
+    wrong: { sentence: "if the tide is 1 and if you have at least $5 or if the deck is empty, draw 1" },
+    right: { sentence: "if the tide is 1, if you have at least $5 or if the deck is empty, draw 1" },
   },
   "check/no-origin": {
     title: "nothing says of what it is",

@@ -11,7 +11,7 @@ export interface Meant {
 
 /** How to say it of one of two players, by what is said of them. */
 const CHOSEN_FIRST = {
-  condition: "if you have $5 or if the next player has $5",
+  condition: "if you have at least $5 or if the next player has $5",
   doer: "choose the next player or the previous player; they draw 1",
   receiver: "choose the next player or the previous player; give them $1",
 } as const
@@ -229,7 +229,7 @@ export const referenceCatalogue = {
       }),
       restPerhaps: ({ word }: { word: string }) => ({
         message: `what “${word}” is left of is taken in one case only, and in the others nothing is said of`,
-        hint: "Say it in that case: “if you have $5, discard 1 card in your hand, then put the rest into play”. Or give all of them a name before: “call all cards in your hand the finds; if you have $5, discard 1 of the finds; put the rest into play”.",
+        hint: "Say it in that case: “if you have at least $5, discard 1 card in your hand, then put the rest into play”. Or give all of them a name before: “call all cards in your hand the finds; if you have at least $5, discard 1 of the finds; put the rest into play”.",
         rule: "that",
       }),
       restOfSeveral: ({ word }: { word: string }) => ({
@@ -243,7 +243,7 @@ export const referenceCatalogue = {
       },
       instead: {
         message: "“instead” has nothing before it to stand in for",
-        hint: "Write what it replaces first: “draw 1; if you have $5, draw 2 instead”.",
+        hint: "Write what it replaces first: “draw 1; if you have at least $5, draw 2 instead”.",
       },
     },
     wrong: { sentence: "gain $5 instead" },

@@ -16,7 +16,7 @@ export const ruleCatalogue = {
       related: others.map((span) => ({ span, message: "it is one of them" })),
     }),
     wrong: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you can draw 1] }" },
-    right: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you have $5] }" },
+    right: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you have at least $5] }" },
   },
   "check/endless-verb": {
     title: "a verb that carries itself out",

@@ -145,8 +145,8 @@ export const checkCatalogue = {
         hint: "Let the body change it, or bound the loop: “up to 3 times: ...”.",
       },
     },
-    wrong: { sentence: "repeat while you have $1: draw 1" },
-    right: { sentence: "repeat while you have $1: lose $1, then draw 1" },
+    wrong: { sentence: "repeat while you have at least $1: draw 1" },
+    right: { sentence: "repeat while you have at least $1: lose $1, then draw 1" },
   },
   "check/no-step": {
     title: "a state is no step",
@@ -228,7 +228,7 @@ export const checkCatalogue = {
     cases: {
       twoInstead: {
         message: "two things would take the place of one event",
-        hint: "Say when the second does, and the first otherwise: “if you have $5, draw 2 instead; otherwise, draw 1 instead”.",
+        hint: "Say when the second does, and the first otherwise: “if you have at least $5, draw 2 instead; otherwise, draw 1 instead”.",
       },
       noGate: {
         message: "“otherwise” needs a gate in the part before it",

@@ -72,13 +72,13 @@ export const syntaxCatalogue = {
         hint: mayStand(expected),
       }),
     },
-    wrong: { sentence: "if you have $5" },
-    right: { sentence: "if you have $5, draw 1" },
+    wrong: { sentence: "if you have at least $5" },
+    right: { sentence: "if you have at least $5, draw 1" },
   },
   "syntax/comma": {
     title: "a comma between steps",
     explanation:
-      "A comma ends the beginning of a sentence (`if you have $5,`), stands before `then`, and parts the items of a list. Between steps it would leave open whether the condition before them still holds for the second. `, then` says that it does; `;` and a full stop say that it does not.",
+      "A comma ends the beginning of a sentence (`if you have at least $5,`), stands before `then`, and parts the items of a list. Between steps it would leave open whether the condition before them still holds for the second. `, then` says that it does; `;` and a full stop say that it does not.",
     rule: "chain",
     says: (_: unknown, span: Span) => ({
       message: "a comma does not join steps",

@@ -6,9 +6,9 @@ export const restBehindACondition: LanguageChange = {
   meant: "where the condition did not hold nothing was done with the rest",
   means: "where it does not hold the rest is all of them",
   example: {
-    old: "reveal the top 3 cards of the deck; if you have $5, put 1 of them into your hand; «discard the rest»",
+    old: "reveal the top 3 cards of the deck; if you have at least $5, put 1 of them into your hand; «discard the rest»",
     rewritten:
-      "reveal the top 3 cards of the deck; if you have $5, put 1 of them into your hand, then discard the rest",
+      "reveal the top 3 cards of the deck; if you have at least $5, put 1 of them into your hand, then discard the rest",
   },
   found: inTree("line", /\bthe rest\b/i, ({ parts }) => {
     for (const [index, part] of parts.entries()) {

@@ -1,5 +1,5 @@
 /**
- * What a step binds behind a gate can be spoken of behind it: `if you have $5, choose 1 in hand; discard it`. Where the
+ * What a step binds behind a gate can be spoken of behind it: `if you have at least $5, choose 1 in hand; discard it`. Where the
  * gate was not passed it is nothing, not what lay in the slot before.
  */
 import type { Binding, PerformStep, Step } from "../../meaning/index.ts"

@@ -23,7 +23,7 @@ export const phrases: readonly Synonym[] = [
     examples: [
       ["each opponent discards 1", "each other player discards 1"],
       ["all opponents lose $1", "all other players lose $1"],
-      ["if an opponent has $5, draw 1", "if another player has $5, draw 1"],
+      ["if an opponent has at least $5, draw 1", "if another player has at least $5, draw 1"],
     ],
     reword(line, at) {
       const noun = line.said(at) === "opponents" ? at : at + 1
