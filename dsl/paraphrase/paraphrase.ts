@@ -14,6 +14,7 @@ import type {
 import { stepKind } from "../meaning/steps/index.ts"
 import type { StepWording, ToldBlock } from "../meaning/steps/step-kind.ts"
 import { joined, listed, type Segment, say, type Told, telling, textOf } from "../meaning/told.ts"
+import { nounOfCounter } from "../pack/families.ts"
 import { Phrases } from "./phrases.ts"
 import { thingsOfEvent } from "./things-of-event.ts"
 
@@ -170,11 +171,18 @@ class Teller extends Phrases implements StepWording {
   }
 
   /** `you gain food`: which counter, timer or die an event is about, by its name. */
-  private aboutWhat(test: Cond, { event }: EventPattern, { extra }: EventBindings): Told | null {
+  private aboutWhat(test: Cond, pattern: EventPattern, bindings: EventBindings): Told | null {
+    const { event } = pattern
+    const { extra } = bindings
+    if (test.cond === "or") {
+      const each = test.of.map((one) => this.aboutWhat(one, pattern, bindings))
+      return each.every((one) => one !== null) ? telling(test, joined(each, " or ")) : null
+    }
     if (test.cond !== "compare" || test.left.kind !== "binding" || test.left.binding !== extra) return null
     if (test.right.kind !== "constant") return null
     const named = thingsOfEvent(event, this.symbols)
-    return telling(test, say`it is about the ${telling(test.right, named[test.right.value]?.name ?? "")}`)
+    const { name = "", word = null } = named[test.right.value] ?? {}
+    return telling(test, say`it is about the ${telling(test.right, nounOfCounter(name, word))}`)
   }
 
   watch(watch: Watch): Line[] {

@@ -28,6 +28,8 @@ test.each([
     "you choose all but 1 of the components among all cards in your hand",
   ],
   ["discard 2 in hand, then draw that many", "you draw (as many as that came to) from the deck"],
+  ["if you gained at least $2 this turn, draw 1", "if how much money you did “gain” in this turn is at least 2"],
+  ["this turn, when you gain money or a penalty, draw 1", "it is about the money or it is about the penalty"],
   ["reveal the top 3 cards of the deck; discard 1 of those", "among the cards that “reveal” was about"],
 ])("numbers are told as they are counted: %s", (sentence, told) => {
   expect(script(sentence)).toContain(told)

@@ -15,12 +15,15 @@ export const remembered: ExprKind<RememberedExpr> = {
   changesWith: "other",
   visibility: "hidden",
   isThere: false,
-  say: (expr, wording) => {
-    const span = wording.symbols.model.spans[expr.within]?.name
-    const who = expr.who ? say`${wording.expr(expr.who)} ` : ""
+  say: ({ event: told, what, who: doer, within }, wording) => {
+    const { spans, counters } = wording.symbols.model
+    const span = spans[within]?.name
+    const who = doer ? say`${wording.expr(doer)} ` : ""
     const when = span ? say` in this ${span}` : ""
-    const event = expr.event.split(":")[0] ?? expr.event
-    if (expr.what === "set") return say`what ${who}did “${event}” to${when}`
-    return say`how ${expr.what === "count" ? "often" : "much"} ${who}did “${event}”${when}`
+    const [event = told, of] = told.split(":")
+    if (what === "set") return say`what ${who}did “${event}” to${when}`
+    if (of === undefined) return say`how ${what === "count" ? "often" : "much"} ${who}did “${event}”${when}`
+    const much = counters[Number(of)]?.plural === "-" ? "much" : "many"
+    return say`how ${much} ${wording.counter(Number(of), true)} ${who}did “${event}”${when}`
   },
 }
