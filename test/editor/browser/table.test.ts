@@ -341,7 +341,7 @@ describe.each(["light", "dark"] as const)("%s", (scheme) => {
 const RUSH = `game: Rush
 players: { count: 2, pace: 1 }
 counters: { gem: { per: player, plural: gems }, heap: { from: 0, to: 99 } }
-timers: { sand: { seconds: 30 } }
+timers: { sand: { seconds: 90 } }
 kinds:
   yard: { start: box, states: { open: { opposite: shut } } }
   worker: { per: player, start: pool }
@@ -371,17 +371,17 @@ test("the clock runs, stands and is stepped by keys; bots act in it, and one act
   await page.getByRole("link", { name: "Play" }).click()
   const sand = page.getByRole("timer", { name: /^sand/ })
   const left = async (): Promise<number> => Number(/(\d+) s/.exec((await sand.textContent()) ?? "")?.[1] ?? 0)
-  expect(await sand.getAttribute("aria-label")).toBe("sand timer: 30 of 30 seconds left")
+  expect(await sand.getAttribute("aria-label")).toBe("sand timer: 90 of 90 seconds left")
   // On a space where several may lie each is told, with whose it is.
   const mill = page.getByRole("gridcell").first().getByRole("button")
   expect(await mill.getAttribute("aria-label")).toBe("a1, Mill, open, Carter of You, Carter of Player 2")
   expect(await page.locator(".board .stack .ground").textContent()).toBe("Mill")
   await page.locator(".felt").focus()
   await page.keyboard.press("t")
-  await page.locator(".timer b", { hasText: "29 s" }).waitFor()
+  await page.locator(".timer b", { hasText: "89 s" }).waitFor()
   await page.getByRole("button", { name: "5 times" }).click()
   await page.keyboard.press("p")
-  await page.waitForFunction(() => Number.parseInt(document.querySelector(".timer b")?.textContent ?? "", 10) < 27)
+  await page.waitForFunction(() => Number.parseInt(document.querySelector(".timer b")?.textContent ?? "", 10) < 87)
   // In two seconds, one of which is past, whoever else sits there has acted.
   await page.locator(".log-row", { hasText: "Player 2" }).first().waitFor()
   await page.keyboard.press("1")
@@ -392,7 +392,7 @@ test("the clock runs, stands and is stepped by keys; bots act in it, and one act
   await settled(page)
   const stands = await left()
   expect(stands).toBeGreaterThan(0)
-  expect(stands).toBeLessThan(29)
+  expect(stands).toBeLessThan(89)
   await settled(page)
   expect(await left()).toBe(stands)
   expect(await violations(page)).toEqual([])
