@@ -23,9 +23,10 @@ export function toggleClock(): void {
   isClockOn.value = !isClockOn.value && canRun()
 }
 
-/** One second of the game, by hand. */
+/** One second of the game, by hand. Who looks back lets none pass: what came later would be lost. */
 export async function stepClock(): Promise<void> {
   isClockOn.value = false
+  if (!canRun()) return
   await pass(1000)
 }
 

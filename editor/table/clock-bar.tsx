@@ -39,7 +39,7 @@ export function ClockBar() {
             }}
           />
           <Button small icon="clock" keys="T" disabled={isOff} onClick={() => void stepClock()}>
-            1 s
+            <span class="sr">Let </span>1 s<span class="sr"> pass</span>
           </Button>
         </div>
       )}

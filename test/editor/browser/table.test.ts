@@ -6,7 +6,7 @@ import { choosePack, find, openPack, packFiles } from "../../support/serve-edito
 import { violations } from "../../support/violations.ts"
 import { asked } from "../asked.ts"
 import { builtEditor } from "../built-editor.ts"
-import { toast } from "../parts.ts"
+import { stepIs, toast } from "../parts.ts"
 import { settled } from "../under-way.ts"
 
 const editor = builtEditor()
@@ -393,7 +393,16 @@ test("the clock runs, stands and is stepped by keys; bots act in it, and one act
   const stands = await left()
   expect(stands).toBeGreaterThan(0)
   expect(stands).toBeLessThan(89)
+  // Who looks back lets no time pass there: what came later would be lost.
+  const last = await step(page)
+  await page.keyboard.press("[")
+  const before = `step ${last - 1} of ${last}`
+  await stepIs(page, before)
+  await page.keyboard.press("t")
   await settled(page)
+  expect(await page.locator(".scrubber output").textContent()).toBe(before)
+  await page.keyboard.press("End")
+  await stepIs(page, `step ${last}`)
   expect(await left()).toBe(stands)
   expect(await violations(page)).toEqual([])
   await page.getByRole("button", { name: "20 times" }).click()
