@@ -10,6 +10,9 @@ export function printable(text: string): string {
 
 const HIDDEN = /(?!\t)[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060\ufeff]/gu
 
+/** Text as a screen tells it: marks of code are for terminals, and quotation marks here. */
+export const quoted = (text: string): string => text.replace(/`([^`]*)`/g, "“$1”")
+
 /** A piece of a line as it is drawn: where it stands in the source, what is drawn, how many columns that takes. */
 export interface Cell {
   readonly index: number

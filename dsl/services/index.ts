@@ -1,3 +1,4 @@
+export { quoted } from "../diagnostics/printable.ts"
 export { propertyWords } from "../pack/printed.ts"
 export { type As, sentencesOf } from "../pack/sentences.ts"
 export { type LinkedLine, type LinkedPart, linked } from "../paraphrase/linked.ts"
@@ -33,7 +34,7 @@ export {
   gameForm,
   writtenAside,
 } from "./game-form/game-form.ts"
-export { GAME_PAGES, type GamePage } from "./game-form/game-words.ts"
+export { GAME_FILE, GAME_PAGES, type GamePage } from "./game-form/game-words.ts"
 export { renameInGame } from "./game-form/rename-in-game.ts"
 export { addToGame, removeFromGame, setGame, setSort } from "./game-form/set-game.ts"
 export { type Hover, hover } from "./hover.ts"

@@ -8,9 +8,11 @@ import {
   gameSection,
   gameView,
   isGameUnreadable,
+  isWithin,
   keyOf,
   openGame,
   openThings,
+  type Part,
   type Path,
   problemsOfPage,
 } from "../state/game-form.ts"
@@ -120,8 +122,7 @@ function placeOf(
   sections: readonly Section[],
   offset: number,
 ): { readonly section: string; readonly things: readonly Path[] } | null {
-  const has = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
-    start <= offset && offset <= end
+  const has = (part: Part): boolean => isWithin(offset, part)
   const thingsIn = (fields: readonly services.GameField[]): readonly Path[] =>
     fields.flatMap(({ control }) =>
       control.is === "things"

@@ -1,6 +1,6 @@
 /** Fields that hold texts: sentences of the language, and words in a list. */
-import type { services } from "../../dsl/index.ts"
-import { addWord, GAME_FILE, justMade, keyOf, problemsWithin, renameInGame, setGame } from "../state/game-form.ts"
+import { services, withArticle } from "../../dsl/index.ts"
+import { addWord, justMade, keyOf, type Part, problemsWithin, renameInGame, setGame } from "../state/game-form.ts"
 import { isReadOnly } from "../state/project.ts"
 import { lookOf } from "../state/services.ts"
 import { Button } from "../ui/button.tsx"
@@ -19,7 +19,7 @@ interface TextProps<Is extends services.GameControl["is"]> {
   readonly help: string
 }
 
-const stretchOf = ({ offsets }: services.GameText): { readonly start: number; readonly end: number } | null => {
+const stretchOf = ({ offsets }: services.GameText): Part | null => {
   const [start] = offsets
   const end = offsets.at(-1)
   return start === undefined || end === undefined ? null : { start, end }
@@ -42,7 +42,7 @@ export function GameSentence({ field: { path, label, span }, text, help }: GameS
         place={{ key: path.at(-1) ?? "", path }}
         text={text.text}
         offsets={text.offsets}
-        file={GAME_FILE}
+        file={services.GAME_FILE}
         problems={problemsWithin(inside)}
         onText={(next) => void setGame(path, next.trim() === "" ? null : next)}
         isHeld={false}
@@ -74,7 +74,7 @@ export function GameSentences({ field: { path, label, span }, control, help }: T
           place={{ key: path.at(-1) ?? "", path: at(index) }}
           text={item.text}
           offsets={item.offsets}
-          file={GAME_FILE}
+          file={services.GAME_FILE}
           problems={problemsWithin(stretchOf(item))}
           onText={(next) => {
             if (next.trim() !== "") void setGame(at(index), next)
@@ -96,7 +96,7 @@ export function GameSentences({ field: { path, label, span }, control, help }: T
           disabled={isReadOnly.value}
           onClick={() => void setGame([...path, String(items.length)], FIRST_RULE)}
         >
-          Add a {one}
+          Add {withArticle(one)}
         </Button>
       </div>
     </div>
@@ -152,7 +152,7 @@ export function GameWords({ field: { path, label, span }, control: { items, one,
             disabled={isReadOnly.value}
             onClick={() => void addWord([...path, String(items.length)], next)}
           >
-            Add a {one}
+            Add {withArticle(one)}
           </Button>
         </li>
       </ul>

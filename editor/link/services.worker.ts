@@ -8,7 +8,7 @@ import { serve } from "./remote.ts"
 import type { Declared, FileEdit, ServicesApi } from "./services-api.ts"
 import type { Files } from "./shelf-packs.ts"
 import { suitsOf } from "./suits.ts"
-import { faceOf, plain, writing } from "./writing.ts"
+import { faceOf, writing } from "./writing.ts"
 
 let bases: ReadonlyMap<string, PackFiles> = new Map()
 const begin = (files: Files, besides: readonly string[] = []) =>
@@ -49,11 +49,11 @@ function problemOf({ code, severity, message, hint, rule, span, related, fixes }
     ...placeOf(span),
     code,
     severity,
-    message: plain(message),
-    hint: hint && plain(hint),
-    rule: rule && plain(ruleLine(rule)),
-    related: related.map((each) => ({ ...placeOf(each.span), message: plain(each.message) })),
-    fixes: fixes.map(({ title }) => plain(title)),
+    message: services.quoted(message),
+    hint: hint && services.quoted(hint),
+    rule: rule && services.quoted(ruleLine(rule)),
+    related: related.map((each) => ({ ...placeOf(each.span), message: services.quoted(each.message) })),
+    fixes: fixes.map(({ title }) => services.quoted(title)),
     isTogether: false,
   }
 }
@@ -241,7 +241,7 @@ const tell = serve<ServicesApi>({
       const at = edits[0]?.span ?? diagnostic.span
       const { line } = placeOf(at)
       return {
-        title: plain(title),
+        title: services.quoted(title),
         code: diagnostic.code,
         edits: edits.map(editOf),
         mends,

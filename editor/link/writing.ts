@@ -3,11 +3,8 @@ import { manifestOf } from "../../dsl/zip/index.ts"
 import type { Problem } from "./overview.ts"
 import type { Change, FaceView, GameApi, WritingApi } from "./writing-api.ts"
 
-/** Marks of code are for terminals: on a screen they are quotation marks. */
-export const plain = (text: string): string => text.replace(/`([^`]*)`/g, "“$1”")
-
 function changeOf(changed: services.Changed | ReturnType<typeof services.rename>): Change {
-  if (changed.edits === null) return { edits: null, refused: plain(changed.refused) }
+  if (changed.edits === null) return { edits: null, refused: services.quoted(changed.refused) }
   const edits = changed.edits.map(({ span: { file, start, end }, text }) => ({ file, start, end, text }))
   return { edits, refused: null }
 }
@@ -81,8 +78,8 @@ export function writing(current: () => services.Workspace, problemOf: (diagnosti
             end: span.end,
             code,
             severity,
-            message: plain(message),
-            hint: hint && plain(hint),
+            message: services.quoted(message),
+            hint: hint && services.quoted(hint),
           })),
           words: found.words,
           chips: found.chips,

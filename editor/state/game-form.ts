@@ -12,9 +12,6 @@ import { activeTab, goTo, openTab, reveal, showPane } from "./view.ts"
 
 export type Path = readonly string[]
 
-/** The file that declares a game. */
-export const GAME_FILE = "game.yaml"
-
 /** The page of the form that is open. */
 export const gameSection = signal("players")
 /** Things whose fields are shown, by their paths. */
@@ -36,31 +33,45 @@ export const isGameUnreadable = computed(() => shown.value !== null && shown.val
 
 const isShown = computed(() => activeTab.value?.isGame === true)
 
-export const hasGame = (): boolean => files.value.has(GAME_FILE)
+export const hasGame = (): boolean => files.value.has(services.GAME_FILE)
 
-export const gameProblems = computed<readonly Problem[]>(() => problems.value.filter(({ file }) => file === GAME_FILE))
+export const gameProblems = computed<readonly Problem[]>(() =>
+  problems.value.filter(({ file }) => file === services.GAME_FILE),
+)
 
-export const problemsWithin = (span: { readonly start: number; readonly end: number } | null): readonly Problem[] =>
-  span === null ? [] : gameProblems.value.filter(({ start }) => span.start <= start && start <= span.end)
+/** A part of the file. */
+export interface Part {
+  readonly start: number
+  readonly end: number
+}
+
+/** Whether an offset of the file is in a part of it, or at its end. */
+export const isWithin = (offset: number, { start, end }: Part): boolean => start <= offset && offset <= end
+
+export const problemsWithin = (part: Part | null): readonly Problem[] =>
+  part === null ? [] : gameProblems.value.filter(({ start }) => isWithin(start, part))
 
 /** The key at the top of the file that an offset stands at or below. */
 function keyAt(offset: number): string | null {
-  const text = files.value.get(GAME_FILE) ?? ""
+  const text = files.value.get(services.GAME_FILE) ?? ""
   const end = text.indexOf("\n", offset)
   return [...text.slice(0, end < 0 ? text.length : end).matchAll(/^([A-Za-z]+) *:/gm)].at(-1)?.[1] ?? null
 }
 
-/** What is wrong on a page. What no page has a field for is told on the last. */
-export function problemsOfPage(id: string): readonly Problem[] {
-  const pageAt = (offset: number): string => {
-    const key = keyAt(offset)
-    return (
-      (services.GAME_PAGES.find(({ keys }) => key !== null && keys.includes(key)) ?? services.GAME_PAGES.at(-1))?.id ??
-      ""
-    )
-  }
-  return gameProblems.value.filter(({ start }) => pageAt(start) === id)
+/** The page that tells of an offset. What no page has a field for is told on the last. */
+function pageAt(offset: number): services.GamePage | undefined {
+  const key = keyAt(offset)
+  const own = services.GAME_PAGES.find(({ keys }) => key !== null && keys.includes(key))
+  return own ?? services.GAME_PAGES.at(-1)
 }
+
+const problemsByPage = computed(() => {
+  const found = gameProblems.value.map((problem) => ({ problem, page: pageAt(problem.start)?.id }))
+  return (id: string): readonly Problem[] => found.flatMap(({ problem, page }) => (page === id ? [problem] : []))
+})
+
+/** What is wrong on a page. */
+export const problemsOfPage = (id: string): readonly Problem[] => problemsByPage.value(id)
 
 async function fetchShown(mine: number): Promise<void> {
   await upToDate()
@@ -181,7 +192,7 @@ export function openGame(section: string = gameSection.peek()): void {
     editorView.value = "form"
     goTo("write")
     showPane("editor")
-    openTab({ file: GAME_FILE, component: null, isGame: true })
+    openTab({ file: services.GAME_FILE, component: null, isGame: true })
   })
 }
 

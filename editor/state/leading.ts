@@ -1,8 +1,8 @@
 /** Leading to words: in the form of their component where that has a field for them, else in the text. */
+import { services } from "../../dsl/index.ts"
 import type { Entry } from "../link/overview.ts"
 import type { ComponentView } from "../link/writing-api.ts"
 import { fetchComponent } from "./component.ts"
-import { GAME_FILE } from "./game-form.ts"
 import { project } from "./project.ts"
 import { entries } from "./services.ts"
 import { editorView } from "./settings.ts"
@@ -20,7 +20,7 @@ export async function leadTo(stretch: Stretch, { focus = true } = {}): Promise<v
   const here = (): string => `${project.value?.id} ${activeTab.value?.id}`
   const from = here()
   // Whoever writes the game as a form is led to the field.
-  if (stretch.file === GAME_FILE && editorView.value === "form" && tabs.value.some(({ isGame }) => isGame))
+  if (stretch.file === services.GAME_FILE && editorView.value === "form" && tabs.value.some(({ isGame }) => isGame))
     return show(stretch, { focus, isGame: true })
   const entry = entryAt(stretch)
   const view = entry && editorView.value === "form" ? await fetchComponent(entry.key) : null

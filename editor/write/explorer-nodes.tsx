@@ -2,7 +2,7 @@
 import { services } from "../../dsl/index.ts"
 import type { Entry } from "../link/overview.ts"
 import { type Companion, companions, game } from "../state/companions.ts"
-import { GAME_FILE, hasGame } from "../state/game-form.ts"
+import { hasGame } from "../state/game-form.ts"
 import { files, project, shelf } from "../state/project.ts"
 import { entries, isOpening, kinds } from "../state/services.ts"
 import { capital } from "../ui/capital.ts"
@@ -86,7 +86,10 @@ export function propertyNodes(wanted: string): readonly Node[] {
   const own = found.filter(({ isOwn }) => isOwn)
   const written = new Set(entries.value.map(({ place }) => place.file))
   const rules = [...files.value.keys()]
-    .filter((path) => isListed(path) && !written.has(path) && path !== GAME_FILE && path.toLowerCase().includes(wanted))
+    .filter(
+      (path) =>
+        isListed(path) && !written.has(path) && path !== services.GAME_FILE && path.toLowerCase().includes(wanted),
+    )
     .sort()
   const parts = [...gamePages(wanted), ...rules.map(fileNode)]
   const packs = [...new Set(found.filter(({ isOwn }) => !isOwn).map(({ pack }) => pack))]

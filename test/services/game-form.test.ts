@@ -198,6 +198,20 @@ describe("what a property or an option is", () => {
     expect(setSort(workspace, ["kinds", "card", "properties", "cost"], "amount").refused).toMatch(/counter/)
   })
 
+  test.each([
+    ["flag", []],
+    ["number", ["number", "default"]],
+    ["one of", ["one of", "default"]],
+    ["components", ["components", "most", "default"]],
+  ])("an option that is %s has only the fields that it can have", (sort, keys) => {
+    const workspace = small()
+    made(workspace, setGame(workspace, ["options", "length"], "flag"))
+    made(workspace, setSort(workspace, ["options", "length"], sort))
+    const fields = fieldsOf(workspace).filter(({ path }) => path[0] === "options" && path.length === 3)
+    const own = fields.map(({ path }) => path[2]).filter((key) => key !== "flag" && key !== "plural")
+    expect(own.toSorted()).toEqual(keys.toSorted())
+  })
+
   test("only what fits it has a field", () => {
     const paths = fieldsOf(small()).map(({ path }) => path.join("/"))
     expect(paths).toContain("kinds/card/properties/suit/values")

@@ -1,14 +1,21 @@
 import { type Shape, schemaAt, shapesAt } from "../../../schemas/walk.ts"
+import { quoted } from "../../diagnostics/printable.ts"
 import { readYaml, type YamlEntry, type YamlNode, type YamlScalar } from "../../pack/yaml.ts"
 import type { Span, Text } from "../../text.ts"
 import { declaredAs } from "../complete-yaml.ts"
 import { freeName } from "../new-component.ts"
 import { positionOf } from "../position.ts"
 import type { Workspace } from "../workspace.ts"
-import { FIELDS, type FieldWords, GAME_PAGES, type GamePage, patternOf, TEXT_ONLY } from "./game-words.ts"
-
-/** The file that declares a game. */
-export const GAME_FILE = "game.yaml"
+import {
+  FIELDS,
+  type FieldWords,
+  GAME_FILE,
+  GAME_PAGES,
+  type GamePage,
+  keysOf,
+  patternOf,
+  TEXT_ONLY,
+} from "./game-words.ts"
 
 /** A page of the form of a game. */
 export interface GameSection extends Pick<GamePage, "id" | "title" | "help"> {
@@ -137,7 +144,7 @@ class Maker {
     return {
       path,
       label: words.label,
-      help: words.help ?? plain(schemaAt("game", path)?.description ?? ""),
+      help: words.help ?? quoted(schemaAt("game", path)?.description ?? ""),
       isRare: words.isRare ?? false,
       span: entry ? spanOf(entry) : null,
       control: this.control(path, entry?.value ?? null, words),
@@ -240,7 +247,11 @@ class Maker {
     const fields = isRecord ? this.record(path, node) : [this.field(path, entry ?? undefined)]
     if (!sorts) return { name, path, span, sort: null, fields }
     const value = sortOf(sorts, node)
-    const ofOthers = Object.entries(sorts).flatMap(([each, { key }]) => (each === value || !key ? [] : [key]))
+    const chosen = value === null ? undefined : sorts[value]
+    const own = chosen ? keysOf(chosen) : []
+    const ofOthers = Object.values(sorts)
+      .flatMap(keysOf)
+      .filter((key) => !own.includes(key))
     const isShown = ({ path: at }: GameField): boolean => !["type", ...ofOthers].includes(at.at(-1) ?? "")
     const options = Object.entries(sorts).map(([each, sort]) => ({ value: each, label: sort.label }))
     return { name, path, span, sort: { label, value, options }, fields: fields.filter(isShown) }
@@ -263,7 +274,7 @@ class Maker {
 }
 
 /** Of which sort a thing is: by the key that it has, by its type, or by the word that it is. */
-export function sortOf(sorts: NonNullable<FieldWords["sorts"]>, node: YamlNode | undefined): string | null {
+function sortOf(sorts: NonNullable<FieldWords["sorts"]>, node: YamlNode | undefined): string | null {
   if (node?.kind === "scalar") return typeof node.value === "string" && node.value in sorts ? node.value : null
   if (node?.kind !== "map") return null
   const by = Object.entries(sorts).find(([, { key }]) => node.entries.some((entry) => entry.key === key))
@@ -291,6 +302,3 @@ const textOf = (node: YamlScalar | null): GameText =>
 const offsetsOf = ({ offsets }: Text): readonly number[] => Array.from(offsets)
 
 const isYes = (node: YamlScalar | null): boolean => node?.value === true || node?.value === "yes"
-
-/** Without the marks of code: they are for whoever writes the file. */
-const plain = (text: string): string => text.replace(/`([^`]*)`/g, "“$1”")

@@ -6,6 +6,9 @@ import type { Writable } from "../yaml-write.ts"
  * schema: here are only its words, what it names, and what a new thing begins as. Places are paths of keys, `*` for a name that the author makes up.
  */
 
+/** The file that declares a game. */
+export const GAME_FILE = "game.yaml"
+
 /** A part of the game, as one page of the form. */
 export interface GamePage {
   readonly id: string
@@ -92,8 +95,14 @@ export interface SortWords {
   readonly label: string
   /** The key that holds it; without one the sort is a word that stands by itself. */
   readonly key?: string
+  /** Further keys that belong to it, and not to every sort. */
+  readonly besides?: readonly string[]
   readonly begins: Writable
 }
+
+/** The keys of something that a sort has, and not all of them. */
+export const keysOf = ({ key, besides = [] }: SortWords): readonly string[] =>
+  key === undefined ? besides : [key, ...besides]
 
 export interface FieldWords {
   readonly label: string
@@ -123,8 +132,11 @@ const WHO = { everyone: "everyone", owner: "whoever owns it", nobody: "nobody" }
 /** Of states, wherever they are. */
 const stateWords = (of: string): Readonly<Record<string, FieldWords>> => ({
   [`${of}/states`]: { ...STATES, isRare: of !== "kinds/*" },
-  [`${of}/states/*/opposite`]: { label: "otherwise it is" },
-  [`${of}/states/*/hides`]: { label: "hides what it is" },
+  [`${of}/states/*/opposite`]: { label: "otherwise it is", help: "As ready, where the state is exhausted." },
+  [`${of}/states/*/hides`]: {
+    label: "hides what it is",
+    help: "As face down does. Whoever had seen it may no longer look.",
+  },
   [`${of}/states/*/lost`]: { label: "ends by" },
   [`${of}/states/*/manner`]: { label: "said of how it is put", isRare: true },
   [`${of}/states/*/means`]: { label: "follows from", isRare: true },
@@ -203,7 +215,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     tick: "player",
   },
   "kinds/*/of": { label: "is a sort of", names: ["kind"], isRare: true },
-  "kinds/*/active": { label: "its abilities work while", isRare: true },
+  "kinds/*/active": { label: "its abilities work while", help: "Where that is not while it is in play.", isRare: true },
   "kinds/*/plural": PLURAL,
 
   zones: {
@@ -230,14 +242,23 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   },
   "zones/*/rules": { label: "rules of this place", one: "rule", isRare: true },
   "zones/*/number": { label: "how many there are of it", isRare: true },
-  "zones/*/slots": { label: "single spots in it", isRare: true },
-  "zones/*/holds": { label: "counters on what lies there", names: ["counter", "group"], isRare: true },
+  "zones/*/slots": { label: "single spots in it", help: "Each for one card or piece.", isRare: true },
+  "zones/*/holds": {
+    label: "counters on what lies there",
+    help: "Which of them what lies there can carry.",
+    names: ["counter", "group"],
+    isRare: true,
+  },
   "zones/*/protected": { label: "only texts that name it touch it", isRare: true },
   ...stateWords("zones/*"),
   "zones/*/plural": PLURAL,
-  defaults: { label: "where a verb looks, where a sentence names no place", one: "verb", begins: "from hand" },
-
-  "defaults/*": { label: "from where, or to where" },
+  defaults: {
+    label: "where a verb looks, where a sentence names no place",
+    help: "With “from the deck” for “draw”, “draw 1” is enough.",
+    one: "verb",
+    begins: "from hand",
+  },
+  "defaults/*": { label: "from where, or to where", help: "As “from the deck”, or “into the discard pile”." },
 
   counters: {
     label: "counters",
@@ -296,17 +317,27 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     label: "what is agreed on",
     sorts: {
       flag: { label: "yes or no", key: "flag", begins: "flag" },
-      number: { label: "a number", key: "number", begins: "1-3" },
-      "one of": { label: "one of several names", key: "one of", begins: ["short", "long"] },
-      components: { label: "which cards or pieces", key: "components", begins: "first kind" },
+      number: { label: "a number", key: "number", besides: ["default"], begins: "1-3" },
+      "one of": {
+        label: "one of several names",
+        key: "one of",
+        besides: ["default"],
+        begins: ["short", "long"],
+      },
+      components: {
+        label: "which cards or pieces",
+        key: "components",
+        besides: ["most", "default"],
+        begins: "first kind",
+      },
     },
   },
   "options/*/flag": { label: "on, where nobody says otherwise" },
   "options/*/number": { label: "from which number to which" },
   "options/*/one of": { label: "names to choose from", one: "name" },
-  "options/*/components": { label: "of which kind", names: ["kind"] },
-  "options/*/most": { label: "at most so many" },
-  "options/*/default": { label: "where nobody says otherwise" },
+  "options/*/components": { label: "of which kind", help: "Some of them are chosen.", names: ["kind"] },
+  "options/*/most": { label: "at most so many", help: "As many as there are, where nothing is said." },
+  "options/*/default": { label: "where nobody says otherwise", help: "What is so as long as nobody has chosen." },
   "options/*/plural": PLURAL,
 
   verbs: {
@@ -322,7 +353,10 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   "verbs/*/do": { label: "what it does", help: "Its blanks are words here: “discard the card, then gain 1 coin”." },
   "verbs/*/needs": { label: "possible only if", isRare: true },
   "verbs/*/is": { label: "is true if", isRare: true },
-  "verbs/*/reminder": { label: "in plain words, for the cards" },
+  "verbs/*/reminder": {
+    label: "in plain words, for the cards",
+    help: "A few of them. Where nothing is said, cards tell what it does.",
+  },
   "verbs/*/operation": { label: "operation of the machine", isRare: true },
   "verbs/*/optional": { label: "its blanks may stay empty", isRare: true },
   "verbs/*/default": { label: "where it looks by itself", isRare: true },

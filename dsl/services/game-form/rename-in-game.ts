@@ -4,7 +4,8 @@ import { declarationAt } from "../navigate.ts"
 import { NAME, type Renamed, rename, worse } from "../rename.ts"
 import type { Workspace } from "../workspace.ts"
 import { scalar } from "../yaml-write.ts"
-import { GAME_FILE, gameRoot } from "./game-form.ts"
+import { gameRoot } from "./game-form.ts"
+import { GAME_FILE } from "./game-words.ts"
 import { nodeAt } from "./set-game.ts"
 
 /**

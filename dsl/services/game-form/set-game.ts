@@ -8,8 +8,8 @@ import type { Workspace } from "../workspace.ts"
 import { addEntry, addItem, setEntry, setItem, withoutItem, withoutKey } from "../yaml-edit.ts"
 import type { Writable } from "../yaml-write.ts"
 import { type Data, valueAt, withValue } from "./game-data.ts"
-import { GAME_FILE, gameRoot, wordsOf } from "./game-form.ts"
-import { FIELDS, FIRST, patternOf } from "./game-words.ts"
+import { gameRoot, wordsOf } from "./game-form.ts"
+import { FIELDS, FIRST, GAME_FILE, keysOf, patternOf } from "./game-words.ts"
 
 /** A change that others may not agree with: what would be wrong then that is not now. */
 export type Removal = Changed & { readonly breaks: readonly Diagnostic[] }
@@ -54,7 +54,7 @@ export function setSort(workspace: Workspace, path: readonly string[], sort: str
   if ("refused" in first) return refuse(first.refused)
   const begins = first.value
   const before = valueAt(data, path)
-  const keys = ["type", "default", "most", ...Object.values(sorts).flatMap(({ key }) => key ?? [])]
+  const keys = ["type", ...Object.values(sorts).flatMap(keysOf)]
   const isKept = ([key]: readonly [string, unknown]): boolean => !keys.includes(key)
   const kept = typeof before === "object" && before !== null ? Object.entries(before).filter(isKept) : []
   const isWord = wanted.key === undefined || wanted.key === begins
