@@ -7,7 +7,7 @@ import { editorView } from "../state/settings.ts"
 import { Button } from "../ui/button.tsx"
 import { TextField } from "../write/fields.tsx"
 import { SentenceProblems } from "../write/sentence-problems.tsx"
-import { fieldId } from "./field-place.ts"
+import { fieldId, toldOf } from "./field-place.ts"
 import { GameSentence, GameSentences, GameWords } from "./game-texts.tsx"
 import { Things } from "./game-things.tsx"
 
@@ -99,7 +99,7 @@ function Flag({ field: { path }, control: { isOn, on } }: ControlProps<"flag">) 
       type="checkbox"
       checked={isOn}
       disabled={isReadOnly.value}
-      aria-describedby={`${id}-help`}
+      aria-describedby={toldOf(path)}
       onChange={({ currentTarget: { checked } }) => void setGame(path, checked ? on : null)}
     />
   )
@@ -114,7 +114,7 @@ function Choice({ field: { path }, control: { value, options } }: ControlProps<"
       class="input"
       value={value ?? ""}
       disabled={isReadOnly.value}
-      aria-describedby={`${id}-help`}
+      aria-describedby={toldOf(path)}
       onChange={({ currentTarget }) => void setGame(path, currentTarget.value === "" ? null : currentTarget.value)}
     >
       <option value="">not said</option>
@@ -135,7 +135,7 @@ function Names({ field: { path }, control: { chosen, options, isList } }: Contro
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row in every browser
-    <div class="game-names" role="group" aria-labelledby={`${fieldId(path)}-label`}>
+    <div class="game-names" role="group" aria-labelledby={`${fieldId(path)}-label`} aria-describedby={toldOf(path)}>
       {options.length === 0 && <span class="quiet">none yet</span>}
       {options.map((name) => (
         <button
@@ -156,6 +156,7 @@ function Typed({ field: { path }, control }: ControlProps<"number" | "text">) {
   return (
     <TextField
       id={fieldId(path)}
+      describedBy={toldOf(path)}
       text={control.is === "number" ? String(control.value ?? "") : control.value}
       read={(text) => (control.is === "number" ? numberIn(text, control) : meantBy(text, control))}
       onValue={(value) => void setGame(path, value)}

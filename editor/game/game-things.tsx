@@ -1,7 +1,7 @@
 /** What a game declares under names: each a line that tells of it, and opens into its fields. */
 import type { ComponentType } from "preact"
-import { useState } from "preact/hooks"
-import type { services } from "../../dsl/index.ts"
+import { useLayoutEffect, useRef, useState } from "preact/hooks"
+import { type services, withArticle } from "../../dsl/index.ts"
 import type { Problem } from "../link/overview.ts"
 import {
   addToGame,
@@ -59,7 +59,7 @@ export function Things({ field: { path, label, span }, control: { things, one },
       />
       <div class="form-more">
         <Button look="ghost" small icon="plus" disabled={isReadOnly.value} onClick={() => void addToGame(path)}>
-          Add a {one}
+          Add {withArticle(one)}
         </Button>
       </div>
     </section>
@@ -89,13 +89,13 @@ function ThingView({ thing, one, Field }: ThingProps) {
       <button
         type="button"
         class="thing-head"
+        data-name={thing.name}
         aria-expanded={isOpen}
-        aria-label={thing.name}
         onClick={() => toggle(key, !isOpen)}
       >
         <Icon name={isOpen ? "down" : "right"} small />
-        {isOpen ? <span class="summary">{capital(one)}</span> : <b>{thing.name}</b>}
-        {!isOpen && <span class="summary">{summaryOf(thing)}</span>}
+        {isOpen ? <span class="sr">{thing.name}, </span> : <b>{thing.name}</b>}
+        <span class="summary">{isOpen ? capital(one) : summaryOf(thing)}</span>
         {wrong.length > 0 && (
           <span class={worst}>
             <Icon name={worst} small />
@@ -143,7 +143,7 @@ function ThingFields({ thing, one, Field }: ThingProps) {
             {numbered(fields.length - shown.length, "more field")}
           </Button>
         )}
-        <Removing thing={thing} />
+        <Removing key={key} thing={thing} />
       </div>
     </div>
   )
@@ -188,21 +188,45 @@ const MOST = 4
 
 /** Takes a thing out of the game, once somebody has seen what would break. */
 function Removing({ thing: { name, path } }: { readonly thing: Thing }) {
+  const box = useRef<HTMLDivElement>(null)
   const [breaks, setBreaks] = useState<readonly Problem[] | null>(null)
-  if (breaks === null)
-    return (
-      <Button
-        look="ghost"
-        small
-        icon="trash"
-        disabled={isReadOnly.value}
-        onClick={async () => setBreaks(await removeFromGame(path, false))}
-      >
-        Remove {name}
-      </Button>
-    )
+  const isNew = useRef(true)
+  // What was pressed is gone: the focus goes to what stands there now, or on to the list.
+  useLayoutEffect(() => {
+    if (!isNew.current) box.current?.querySelector("button")?.focus()
+    isNew.current = false
+  }, [breaks])
+  const remove = async (isAgreed: boolean): Promise<void> => {
+    const list = box.current?.closest(".game-things")
+    const broken = await removeFromGame(path, isAgreed)
+    if (broken !== null) setBreaks(broken)
+    else list?.querySelector<HTMLElement>(":scope > .form-more > button")?.focus()
+  }
   return (
-    <div class="game-breaks" role="alert">
+    <div class="removing" ref={box}>
+      {breaks === null ? (
+        <Button look="ghost" small icon="trash" disabled={isReadOnly.value} onClick={() => void remove(false)}>
+          Remove {name}
+        </Button>
+      ) : (
+        <div class="game-breaks" role="alert">
+          <Broken name={name} breaks={breaks} />
+          <Button small onClick={() => setBreaks(null)}>
+            Keep it
+          </Button>
+          <Button small look="solid" onClick={() => void remove(true)}>
+            Remove it all the same
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What would be wrong without something. */
+function Broken({ name, breaks }: { readonly name: string; readonly breaks: readonly Problem[] }) {
+  return (
+    <>
       <p>
         Without {name} {breaks.length === 1 ? "one thing" : `${breaks.length} things`} would be wrong:
       </p>
@@ -220,12 +244,6 @@ function Removing({ thing: { name, path } }: { readonly thing: Thing }) {
         ))}
         {breaks.length > MOST && <li>and {breaks.length - MOST} more</li>}
       </ul>
-      <Button small onClick={() => setBreaks(null)}>
-        Keep it
-      </Button>
-      <Button small look="solid" onClick={async () => setBreaks(await removeFromGame(path, true))}>
-        Remove it all the same
-      </Button>
-    </div>
+    </>
   )
 }

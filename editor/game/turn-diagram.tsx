@@ -16,13 +16,13 @@ export function TurnDiagram({ sections }: { readonly sections: readonly services
   const course = stepsOf(textAt("flow"), spansIn(fields), [])
   if (course.length === 0) return null
   return (
-    <div class="turn-diagram" role="img" aria-label="The course of the game">
+    <section class="turn-diagram" aria-label="The course of the game">
       <span class="end">{textAt("setup") === "" ? "Begin" : "Set-up"}</span>
       <Icon name="down" small />
       <Steps steps={course} />
       <Icon name="down" small />
       <span class="end">{textAt("winner") === "" ? "The end" : "Scoring and winner"}</span>
-    </div>
+    </section>
   )
 }
 

@@ -95,6 +95,8 @@ function Choice({ id, property, onValue }: FieldProps) {
 
 interface TextFieldProps {
   readonly id: string
+  /** Ids of what tells of it. */
+  readonly describedBy?: string
   readonly text: string
   readonly sign?: string | null
   /** What a text means as a value, undefined where nothing. */
@@ -103,7 +105,7 @@ interface TextFieldProps {
 }
 
 /** A field that keeps what is typed until it means something. */
-export function TextField({ id, text: known, sign = null, read, onValue }: TextFieldProps) {
+export function TextField({ id, describedBy, text: known, sign = null, read, onValue }: TextFieldProps) {
   const { text, type, done } = useTyped(known)
   const isUnread = read(text) === undefined
   return (
@@ -117,6 +119,7 @@ export function TextField({ id, text: known, sign = null, read, onValue }: TextF
         autocomplete="off"
         readOnly={isReadOnly.value}
         aria-invalid={isUnread}
+        aria-describedby={describedBy}
         onInput={({ currentTarget: { value } }) => {
           type(value)
           const now = read(value)

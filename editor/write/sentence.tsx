@@ -132,6 +132,8 @@ export function Sentence(props: SentenceProps) {
   const placed = isSettled ? problems.flatMap((problem) => inText(problem, offsets)) : []
   const marks = view ? [...view.problems, ...placed] : placed
   const errorId = `${id}-problems`
+  const helpId = `${id}-help`
+  const told = [...(help === "" ? [] : [helpId]), ...(marks.length > 0 ? [errorId] : [])]
   return (
     <div class="sentence-field">
       <div class="sentence-head">
@@ -142,7 +144,11 @@ export function Sentence(props: SentenceProps) {
           </button>
         )}
       </div>
-      {help !== "" && <p class="sentence-help">{help}</p>}
+      {help !== "" && (
+        <p id={helpId} class="sentence-help">
+          {help}
+        </p>
+      )}
       <div class={`sentence ${marks.some(({ severity }) => severity === "error") ? "wrong" : ""}`} data-undo>
         <pre aria-hidden="true">
           {piecesOf(text, view?.tokens ?? draft?.view.tokens ?? [], marks, looked ?? light).map((piece) => (
@@ -162,7 +168,7 @@ export function Sentence(props: SentenceProps) {
           readOnly={isReadOnly.value || isHeld}
           placeholder="Write a sentence, or choose what may follow below"
           aria-invalid={marks.length > 0}
-          aria-describedby={marks.length > 0 ? errorId : undefined}
+          aria-describedby={told.length > 0 ? told.join(" ") : undefined}
           onInput={({ currentTarget: { value, selectionStart } }) => {
             setTyping(true)
             type(value, selectionStart)

@@ -10,10 +10,10 @@ import { settled } from "../under-way.ts"
 
 const editor = builtEditor()
 
-const head = (page: Page, name: string): Locator => page.locator(`.thing-head[aria-label="${name}"]`).last()
+const head = (page: Page, name: string): Locator => page.locator(`.thing-head[data-name="${name}"]`).last()
 /** The fields of a thing. */
 const thing = (page: Page, name: string): Locator =>
-  page.locator(".game-thing", { has: page.locator(`> [aria-label="${name}"]`) }).last()
+  page.locator(".game-thing", { has: page.locator(`> [data-name="${name}"]`) }).last()
 const control = (page: Page, name: string, label: string): Locator =>
   thing(page, name).getByLabel(label, { exact: true })
 
@@ -73,6 +73,8 @@ test("a game of one's own, from an empty page to its end, without a line of YAML
   await goTo(page, "Counters")
   for (const name of ["coin", "tide", "glory"]) await add(page, "counter", name)
   await control(page, "tide", "who has one").selectOption({ label: "not said" })
+  // Whoever hears the list hears what is wrong, too.
+  await page.getByRole("button", { name: /^tide\b.*has warnings$/ }).waitFor()
   await goTo(page, "Cards and pieces")
   await add(page, "kind", "ship")
   await add(page, "property", "worth")
@@ -179,9 +181,18 @@ test("what is wrong stands at its field; another name goes along; what would bre
     .getByRole("alert")
     .getByText(/would be wrong/)
     .waitFor()
-  await page.getByRole("button", { name: "Keep it" }).click()
+  // It is asked by keyboard, and answered there: the focus stays where one is.
+  await page.waitForFunction(() => document.activeElement?.textContent === "Keep it")
+  await page.keyboard.press("Enter")
+  await page.waitForFunction(() => document.activeElement?.textContent === "Remove satchel")
   await page.keyboard.press("Control+z")
   await head(page, "deck").waitFor()
+  await goTo(page, "Options")
+  await page.getByRole("button", { name: "Add an option" }).click()
+  await field(page, "Name of the option").waitFor()
+  expect(await field(page, "at most so many").count()).toBe(0)
+  await page.getByRole("button", { name: /^Remove new option/ }).press("Enter")
+  await page.waitForFunction(() => document.activeElement?.textContent === "Add an option")
   await goTo(page, "Scoring and winner")
   await field(page, "who wins").fill("the players with the most pionts win")
   await page.locator(".sentence-problems .error", { hasText: "pionts" }).first().waitFor()
