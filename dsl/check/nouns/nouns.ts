@@ -48,6 +48,8 @@ function headedBy(written: HeadedPhrase, lemma: string, context: Context): Expr 
     (item.places.length + item.ordinals.length > 0 || speaksOfAny(item)) && context.symbols.nouns.has(lemma)
   const near = context.names.get(lemma) ?? context.names.get(word.text)
   const binding = elsewhere && near?.type === "component" && !near.many ? undefined : near
+  if (binding?.type === "component" && !binding.many && speaksOfAny(item))
+    return context.fail("check/idle-determiner", item, { case: "ofOne", name: lemma })
   // `the finds in your hand`: which of them.
   const described = item.adjectives.some((each) => each.kind !== "participle")
   const narrowed =

@@ -173,6 +173,10 @@ export const descriptionCatalogue = {
         message: "where all of them are chosen there is nothing to choose",
         hint: "Say “choose a player”; of all of them say what they do: “each player draws 1”.",
       },
+      ofOne: ({ name }: { name: string }) => ({
+        message: `“${name}” is one thing that was named: there is no other of it, and no number`,
+        hint: `Say “the ${name}”. Of others that are like it say what they are: “another card”, “2 Red cards”.`,
+      }),
       notNamed: ({ said }: { said: string }) => ({
         message: `“${said}” speaks of one that was named, and none was`,
         hint: "Write “a”, and “another” for “the other”: this asks what it is.",
