@@ -235,7 +235,7 @@ test.each(rows(mistakes))("$sentence: $code", ({ sentence, code, slice, as }) =>
 
 const doubts: readonly Mistake[] = [
   ["play 1 costing $99", "check/never-found", "1 costing $99"],
-  ["repeat while you have $1: draw 1", "check/no-progress", "repeat while you have $1: draw 1"],
+  ["repeat while you have at least $1: draw 1", "check/no-progress", "repeat while you have at least $1: draw 1"],
   ["repeat until the clock is 5: draw 1", "check/passed-by", "repeat until the clock is 5: draw 1"],
   ["discard 0", "check/does-nothing", "discard 0"],
   ["if the clock is 11, draw 1", "check/out-of-range", "11"],
@@ -249,7 +249,7 @@ test.each(rows(doubts))("$sentence: $code", ({ sentence, code, slice, as }) => {
 test.each([
   ["discard 1 Red or Blue card from hand"],
   ["rotate all unrotated Red and Blue cards in your play"],
-  ["repeat while you have $1: lose $1, then draw 1"],
+  ["repeat while you have at least $1: lose $1, then draw 1"],
   ["reveal all costing $5 or less in hand"],
   ["discard 1 random card in the previous player's hand"],
   ["discard 1, then play 1, then command it"],

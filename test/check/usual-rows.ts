@@ -125,8 +125,8 @@ export const ROWS: readonly Row[] = [
     "if your hand has 2 or fewer cards and if your play has at least 3 cards, gain $1",
   ],
   [
-    "if you have $9, the winner is the player with the most money",
-    "if you have $9, the player with the most money wins",
+    "if you have at least $9, the winner is the player with the most money",
+    "if you have at least $9, the player with the most money wins",
   ],
   [
     "the player with the most money wins; on a tie, the tied player with the most pearls wins",
@@ -153,8 +153,8 @@ export const ROWS: readonly Row[] = [
     "repeat until your hand is empty and until the deck is empty: draw 1, then discard 2",
   ],
   [
-    "while you have $3 or this is wet, you can't draw",
-    "while you have $3 or while this is wet, you can't draw",
+    "while you have at least $3 or this is wet, you can't draw",
+    "while you have at least $3 or while this is wet, you can't draw",
     "ability",
   ],
   [
@@ -344,7 +344,7 @@ export const ROWS: readonly Row[] = [
     "when you would gain money, gain double that many money instead",
     "ability",
   ],
-  ["if you would gain $2, gain twice that much instead", "when you would gain $2, gain $4 instead", "ability"],
+  ["if you would gain $2, gain twice that much instead", "when you would gain exactly $2, gain $4 instead", "ability"],
   ["double the money you gain this turn", "this turn, when you would gain money, gain double that many money instead"],
   ["you can't play more than 1 card each turn", "during a turn, you can't play more than 1 card", "ability"],
   ["you can only play 2 cards per turn", "during a turn, you can't play more than 2 cards", "ability"],
@@ -353,7 +353,7 @@ export const ROWS: readonly Row[] = [
   ["gain $1 for each Green card in your play (max 5)", "gain $1 for each Green card in your play to a maximum of 5"],
   ["lose half your money (rounded up)", "lose half your money rounded up"],
   ["you may discard 1 to gain $2 (once per turn)", "once per turn, you may discard 1 to gain $2", "ability"],
-  ["if you have $3, gain $1, else draw 1", "if you have $3, gain $1; otherwise, draw 1"],
+  ["if you have at least $3, gain $1, else draw 1", "if you have at least $3, gain $1; otherwise, draw 1"],
   ["unless you discard a card, lose $3", "lose $3 unless you discard a card"],
   ["gain half as much money as the next player has", "gain money equal to half the next player's money"],
   ["each opponent mills 2 cards", "each other player discards the top 2 cards of the deck"],

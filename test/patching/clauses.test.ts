@@ -30,7 +30,7 @@ verbs:
     do: |
       gain $1
       draw 1
-    needs: you have $1
+    needs: you have at least $1
 rules:
   - whenever you draw a card, gain $1
   - whenever you play a card, draw 1
@@ -44,7 +44,7 @@ const CARDS = `- name: Crab
   cost: 1
   effect: draw 2, then discard 1; if you do, gain $2
   abilities: ["when you discard this from hand, draw 1", "when you play this, gain $1"]
-- { name: Eel, copies: 5, cost: 2, effect: "if you have $5, gain $1; otherwise, draw 2; choose one: draw 1 | gain $3" }
+- { name: Eel, copies: 5, cost: 2, effect: "if you have at least $5, gain $1; otherwise, draw 2; choose one: draw 1 | gain $3" }
 - name: Squid
   copies: 5
   cost: 2
@@ -125,17 +125,17 @@ test.each([
   [
     EEL,
     "{ replace: draw 1, with: draw 3 }",
-    "if you have $5, gain $1; otherwise, draw 2; choose one: draw 3 | gain $3",
+    "if you have at least $5, gain $1; otherwise, draw 2; choose one: draw 3 | gain $3",
   ],
   [
     EEL,
-    "{ replace: you have $5, with: you have $6 }",
-    "if you have $6, gain $1; otherwise, draw 2; choose one: draw 1 | gain $3",
+    "{ replace: you have at least $5, with: you have at least $6 }",
+    "if you have at least $6, gain $1; otherwise, draw 2; choose one: draw 1 | gain $3",
   ],
   [
     EEL,
     "{ replace: draw 2, with: draw 3 }",
-    "if you have $5, gain $1; otherwise, draw 3; choose one: draw 1 | gain $3",
+    "if you have at least $5, gain $1; otherwise, draw 3; choose one: draw 1 | gain $3",
   ],
   [
     SQUID,
@@ -153,11 +153,11 @@ test.each([
     "draw 1\neach other player:\n  discard 1\n  gain $2\ngain $1 # all of it\neach player:\n  draw 3\n  gain $4\n",
   ],
   ["verbs: rest: do", "{ after: draw 1, add: discard 1 }", "gain $1\ndraw 1; discard 1\n"],
-  ["verbs: rest: needs", "{ replace: you have $1, with: you have $2 }", "you have $2"],
+  ["verbs: rest: needs", "{ replace: you have at least $1, with: you have at least $2 }", "you have at least $2"],
   [
     TURN,
-    "{ replace: you have 3 or more cards in hand, with: you have $9 }",
-    "draw 1\nif you have $9:\n  discard 1\n  gain $1\nplay 1\n",
+    "{ replace: you have 3 or more cards in hand, with: you have at least $9 }",
+    "draw 1\nif you have at least $9:\n  discard 1\n  gain $1\nplay 1\n",
   ],
   [
     TURN,
@@ -209,11 +209,11 @@ test.each([
     '{ replace: draw 2, with: "draw 1; gain $1" }',
     "check/misplaced-patch",
   ],
-  ["a condition has nothing behind it", EEL, "{ after: you have $5, add: you have $6 }", "check/misplaced-patch"],
+  ["a condition has nothing behind it", EEL, "{ after: you have at least $5, add: you have at least $6 }", "check/misplaced-patch"],
   [
     "what follows would come under its condition",
     CRAB,
-    "{ replace: draw 2, with: 'if you have $1, draw 3' }",
+    "{ replace: draw 2, with: 'if you have at least $1, draw 3' }",
     "check/misplaced-patch",
   ],
   ["no place", CRAB, "{ add: draw 3 }", "pack/patch-anchor"],

@@ -60,7 +60,7 @@ const MENDED: readonly (readonly [code: DiagnosticCode, title: string])[] = [
   ["check/hidden-faces", "Write “1 random”"],
   ["check/limit-in-script", "Leave out “once per turn”"],
   ["check/misplaced-place", "Begin with “at the start of your turn,”"],
-  ["check/mixed-joiners", "Write “the tide is 1 and if you have $5 and if you have $2”"],
+  ["check/mixed-joiners", "Write “the tide is 1 and if you have at least $5 and if the deck is empty”"],
   ["check/no-origin", "Write “a front of it”"],
   ["check/no-progress", "Write “up to 3 times”"],
   ["check/no-roll", "Add “roll the die;”"],

@@ -175,7 +175,7 @@ test("columns sort by keyboard, up and down, and say so", async () => {
 test("a finding leads to its place, and what is folded there opens", async () => {
   const { page } = await open("unleash.html")
   await page.getByRole("link", { name: /^Nothing came of/ }).click()
-  await page.waitForFunction("document.getElementById('silent').open")
+  await page.locator("#silent[open]").waitFor()
   expect(await page.locator("#silent").isVisible()).toBe(true)
   await page.close()
 })

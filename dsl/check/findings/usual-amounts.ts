@@ -42,7 +42,7 @@ export const AMOUNTS: readonly UsualWording[] = [
   ),
   {
     // As much again as would have been.
-    said: /\bwould (\w+?) ([^\s,;.]+(?: \w+)?)( this turn)?, ((?:(?:you|they) )?)(\w+) (?:twice|double) (?:(?:that|as) (?:many|much)|that(?: amount)?|the amount)(?: [\w-]+?)?(?: instead)?(?=[,;.\n]|$)/gi,
+    said: /\bwould (\w+?) (?:exactly )?([^\s,;.]+(?: \w+)?)( this turn)?, ((?:(?:you|they) )?)(\w+) (?:twice|double) (?:(?:that|as) (?:many|much)|that(?: amount)?|the amount)(?: [\w-]+?)?(?: instead)?(?=[,;.\n]|$)/gi,
     write: ([, verb = "", what = "", when = "", who = "", again = ""], { counters }) => {
       const counter = counters.find(({ symbol }) => symbol !== null && symbol === what)
       const [, sign = "", number] = /^(\D*)(\d+)/.exec(what) ?? []
@@ -50,7 +50,8 @@ export const AMOUNTS: readonly UsualWording[] = [
       const doubled = number
         ? [`${sign}${2 * Number(number)}${what.slice(sign.length + number.length)}`]
         : [`double that many ${said}`, "double that many"]
-      return doubled.map((each) => `would ${verb} ${said}${when}, ${who}${again} ${each} instead`)
+      const exact = number ? "exactly " : ""
+      return doubled.map((each) => `would ${verb} ${exact}${said}${when}, ${who}${again} ${each} instead`)
     },
   },
   {

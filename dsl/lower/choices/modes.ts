@@ -69,7 +69,11 @@ function offer({ step, frame, mask, isPrice }: Menu, only: number | null): void 
         skip,
       )
     const first = option.steps[0]
-    if (first?.do === "if" && first.otherwise.length === 0) frame.lower.tellFailed(first.test, frame, skip)
+    if (first?.do === "if" && first.otherwise.length === 0) {
+      const skipped = asm.cut("condition", first.test.span)
+      frame.lower.tellFailed(first.test, frame, skip)
+      asm.place(skipped)
+    }
     if (first && (only !== null || isPrice || gated(first, frame)))
       asm.emit("jumpUnless", possible(first, frame, isPrice), skip)
     asm.emit("bitOr", mask, slotOperand(mask), asm.number(1 << index))

@@ -75,7 +75,7 @@ const SHAPES: readonly (readonly [name: string, files: () => Files])[] = [
     "one way or the other",
     () =>
       withCard(
-        twice("", "draw 1", (next) => `if you have $1, ${next}; otherwise, ${next}`),
+        twice("", "draw 1", (next) => `if you have at least $1, ${next}; otherwise, ${next}`),
         verb(0),
       ),
   ],
@@ -152,7 +152,7 @@ export const depthKinds: readonly HostileKind[] = [
     files: () =>
       gameInstead(
         "score: score the number of cards in your play\n",
-        `score: each other player swims\nverbs:\n  swim: { usage: swim, do: "if you have $3, dive" }\n  dive: { usage: dive, do: "if you have $4, swim; score 1" }\n`,
+        `score: each other player swims\nverbs:\n  swim: { usage: swim, do: "if you have at least $3, dive" }\n  dive: { usage: dive, do: "if you have at least $4, swim; score 1" }\n`,
       ),
     told: "check/scored-for-others",
   },
