@@ -209,7 +209,12 @@ test.each([
     '{ replace: draw 2, with: "draw 1; gain $1" }',
     "check/misplaced-patch",
   ],
-  ["a condition has nothing behind it", EEL, "{ after: you have at least $5, add: you have at least $6 }", "check/misplaced-patch"],
+  [
+    "a condition has nothing behind it",
+    EEL,
+    "{ after: you have at least $5, add: you have at least $6 }",
+    "check/misplaced-patch",
+  ],
   [
     "what follows would come under its condition",
     CRAB,
