@@ -4,13 +4,13 @@ import { declarationsOf, glanceOf, propertiesOfKind, type Suit, signOf, suitOf }
 import type { Machine } from "../../interpreter/index.ts"
 import { oneLine } from "./one-line.ts"
 
-/** The words for what the numbers of a program stand for, fit for a terminal. */
 /** What a key stands for: a kind, and a name in which colons may stand. */
 export function ofKey(key: string): { readonly kind: string; readonly name: string } {
   const colon = key.indexOf(":")
   return { kind: key.slice(0, colon), name: key.slice(colon + 1) }
 }
 
+/** The words for what the numbers of a program stand for, fit for a terminal. */
 export class Names {
   readonly #machine: Machine
   readonly #model: Model

@@ -1,6 +1,6 @@
 import { pluralOf, singularOf } from "../../lexicon/inflect.ts"
-import { verbWord } from "../../lexicon/model-words.ts"
-import { digits, row, severalOf, type UsualWording } from "./wording-row.ts"
+import { pluralNoun, verbWord } from "../../lexicon/model-words.ts"
+import { digits, row, type UsualWording } from "./wording-row.ts"
 
 /** Numbers, and what is counted. */
 export const AMOUNTS: readonly UsualWording[] = [
@@ -85,7 +85,7 @@ export const AMOUNTS: readonly UsualWording[] = [
     write: ([, more, symbol, number, behind = ""], { kinds, counters }) => {
       const things = [...kinds, ...counters].find(({ name }) => name === behind.trim())
       return bounds("", more === "more", symbol, number).map(
-        (bound) => `${bound}${things ? ` ${severalOf(things)}` : behind}`,
+        (bound) => `${bound}${things ? ` ${pluralNoun(things)}` : behind}`,
       )
     },
   },

@@ -44,10 +44,6 @@ export const baseOf = (third: string, { verbs }: Model): string | null =>
 export const agreeing = (subject: string, plural: string, singular: string): string =>
   /\b(?:you|they|players)$/i.test(subject.trim()) ? plural : singular
 
-/** Several of what is declared, in its own plural. */
-export const severalOf = ({ name, plural }: { readonly name: string; readonly plural: string | null }): string =>
-  plural === "-" ? name : (plural ?? pluralOf(name))
-
 /** `Beasts` as `Beast cards`, where things are so described. */
 export function described(things: string, { kinds }: Model): string {
   const one = singularOf(things) ?? things
