@@ -171,6 +171,7 @@ function forAll(step: Step, each: Binding): Step {
     if (filler.kind === "amount" && isOwn)
       return { ...filler, number: inAll(filler.number), parts: filler.parts.map(inAllOf) }
     if (filler.kind === "split" && isOwn) return { ...filler, number: inAll(filler.number) }
+    if (filler.kind === "union") return { ...filler, parts: filler.parts.map(inAllOf) }
     if (filler.kind !== "select" || !filler.quantity || mentions({ expr: [filler] }, each)) return filler
     return { ...filler, quantity: { ...filler.quantity, min: inAll(filler.quantity.min) } }
   }
@@ -225,6 +226,12 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
         asm.emit("jumpLess", size, frame.lower.value(min, frame), no)
       // A total may come to enough with nothing.
       if (!total) asm.emit("jumpUnless", size, no)
+    } else if (price && filler.kind === "union") {
+      // `discard 1 Cart and 1 Mule to gain $1`: each of them is there.
+      for (const part of filler.parts) {
+        const alone = { ...written, slots: new Map([...written.slots, [slot.name, part]]) }
+        asm.emit("jumpUnless", performable(alone, frame, price), no)
+      }
     } else {
       const set = frame.tempSet()
       asm.emit("copy", set, frame.lower.set(filler, frame))
