@@ -128,8 +128,8 @@ function whence(item: Item, draft: Draft, wanted: Want, context: Context): Sourc
   const isUsual = draft.item.type !== "space" && !(place && holdsNone(place, draft.kinds, context))
   // Nor of what somebody has, which is in that place of whoever does it only where it is theirs.
   const isSomeones = !wanted.isSaid && (wanted.isOwned || draft.filters.some(({ is }) => is === "held"))
-  // Nor of the one thing of its name: `discard Hero` means it wherever it lies.
-  const isItself = wanted.isUsual === true && isOneOfItsName(item, draft, context)
+  // Nor of the one thing of its name: `discard Hero` means it wherever it lies; others discard it where it is theirs.
+  const isItself = wanted.isUsual === true && context.actor.kind === "you" && isOneOfItsName(item, draft, context)
   return draft.from ?? (isUsual && !isSomeones && !isItself ? place : null) ?? { from: "anywhere" }
 }
 
