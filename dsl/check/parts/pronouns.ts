@@ -105,7 +105,7 @@ function latestOf(
     return latest.part === context.part ? binding.step === latest.step : binding.part === latest.part
   })
   if (isOfEitherCase(latest, word, context)) return "failed"
-  if (isFoundTwice(latest, word, context)) return "failed"
+  if (isFoundTwice(latest, word, ["it", "its", "itself"].includes(word.lemma), context)) return "failed"
   if (rivals.length > 0 && latest.verb !== null) {
     const all = [...rivals, latest]
     const meant = all.map((each) => ({
@@ -120,19 +120,22 @@ function latestOf(
 }
 
 /** `if you have 2 cards in hand and a Mule in your yard, discard them`: these, or those as well? Reports it. */
-function isFoundTwice(latest: Binding, word: Word, context: Context): boolean {
-  const isOne = ["it", "its", "itself"].includes(word.lemma)
+function isFoundTwice(latest: Binding, said: Node, isOne: boolean, context: Context): boolean {
   const others = context.bound.filter(
     (binding) =>
       isFoundByCondition(binding) &&
       binding.part === latest.part &&
+      // What another condition found before a step is not what the last one asked for.
+      binding.step === latest.step &&
       binding.type === latest.type &&
+      (!latest.kinds || !binding.kinds || overlap(latest.kinds, binding.kinds)) &&
       !(isOne && binding.many) &&
       !same(binding, latest),
   )
   if (!isFoundByCondition(latest) || others.length === 0) return false
   const places = [...others, latest].map(({ span, name }) => ({ participle: "found", name, span }))
-  context.fail("check/ambiguous-pronoun", word, { case: "foundTwice", word: word.text, places })
+  const text = context.text.value.slice(said.start, said.end)
+  context.fail("check/ambiguous-pronoun", said, { case: "foundTwice", word: text, places })
   return true
 }
 
@@ -315,6 +318,7 @@ function pointedAt(
     if (participle && plural) return allOf([found, ...instead], item, context)
     if (isOfEitherCase(found, item, context)) return null
   }
+  if (found && item.noun?.kind !== "names" && isFoundTwice(found, item, !found.many, context)) return null
   if (found) return bindingExpr(found, context.span(item))
   // `the kept cards`, kept in an option of a list: all that was.
   const gone = participle ? context.shared.gone.filter((binding) => binding.verb === participle.word.lemma) : []
