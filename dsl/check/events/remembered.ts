@@ -194,6 +194,8 @@ function ofObject(
       : context.from({ cond: "uncarried", said: verb, parts: [subject, what], span }, ...leavesOf(vp))
   if (subject.kind === "binding" && what.filters.some((filter) => filter.is === "extreme"))
     return extremeHad(item, context)
+  if (isOfAmounts(verb, context))
+    return context.fail("check/wrong-type", item, { case: "notCounted", verb, counter: nounOf(item) ?? "things" })
   if (what.filters.length === 0 && quantity.written === "number" && isAllDone(verb, what.kinds, context))
     return instead(quantityCond(recall(countOf(verb, context)), quantity, span), what)
   if (times)
@@ -274,6 +276,12 @@ export function liesWhereItLeft(np: NP, { vp }: Claim, context: Context): boolea
 const zonesIn = (source: Source | null): readonly number[] => (source && zonesOf(source)) ?? []
 
 type Remembered = Extract<Expr, { kind: "remembered" }>
+
+/** Whether a verb is done with amounts alone: nobody gains cards where `gain` is of counters. */
+function isOfAmounts(verb: string, { symbols }: Context): boolean {
+  const usages = symbols.usages.get(verb) ?? []
+  return !usages.some(objectSlot) && usages.some(({ slots }) => slots.some(({ type }) => type === "amount"))
+}
 
 /** Whether the kinds that are asked for are all that the verb is done to: `2 cards`, where `2 events` would be only some. */
 function isAllDone(verb: string, kinds: ReadonlySet<number> | null, { symbols }: Context): boolean {
