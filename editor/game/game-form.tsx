@@ -25,6 +25,7 @@ import { SentenceProblems } from "../write/sentence-problems.tsx"
 import { problemsBeside } from "./field-place.ts"
 import { Field } from "./game-field.tsx"
 import { TurnDiagram } from "./turn-diagram.tsx"
+import { WorstMark } from "./worst-mark.tsx"
 
 type Section = services.GameSection
 
@@ -65,26 +66,17 @@ export function GameForm() {
 function Pages({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <nav class="game-pages" aria-label="Pages of the game">
-      {sections.map(({ id, title }) => {
-        const wrong = problemsOfPage(id)
-        const worst = wrong.some(({ severity }) => severity === "error") ? "error" : "warning"
-        return (
-          <button
-            key={id}
-            type="button"
-            aria-current={id === gameSection.value ? "page" : undefined}
-            onClick={() => openGame(id)}
-          >
-            {title}
-            {wrong.length > 0 && (
-              <span class={worst}>
-                <Icon name={worst} small />
-                <span class="sr">{worst === "error" ? "has problems" : "has warnings"}</span>
-              </span>
-            )}
-          </button>
-        )
-      })}
+      {sections.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={id === gameSection.value ? "page" : undefined}
+          onClick={() => openGame(id)}
+        >
+          {title}
+          <WorstMark of={problemsOfPage(id)} />
+        </button>
+      ))}
     </nav>
   )
 }

@@ -22,6 +22,7 @@ import { NameInput } from "../write/name-input.tsx"
 import { SentenceProblems } from "../write/sentence-problems.tsx"
 import { fieldId, problemsBeside } from "./field-place.ts"
 import { summaryOf } from "./thing-summary.ts"
+import { WorstMark } from "./worst-mark.tsx"
 
 type Thing = services.GameThing
 
@@ -82,8 +83,6 @@ interface ThingProps {
 function ThingView({ thing, one, Field }: ThingProps) {
   const key = keyOf(thing.path)
   const isOpen = openThings.value.has(key)
-  const wrong = problemsWithin(thing.span)
-  const worst = wrong.some(({ severity }) => severity === "error") ? "error" : "warning"
   return (
     <div class={`game-thing ${isOpen ? "open" : ""}`}>
       <button
@@ -96,12 +95,7 @@ function ThingView({ thing, one, Field }: ThingProps) {
         <Icon name={isOpen ? "down" : "right"} small />
         {isOpen ? <span class="sr">{thing.name}, </span> : <b>{thing.name}</b>}
         <span class="summary">{isOpen ? capital(one) : summaryOf(thing)}</span>
-        {wrong.length > 0 && (
-          <span class={worst}>
-            <Icon name={worst} small />
-            <span class="sr">{worst === "error" ? "has problems" : "has warnings"}</span>
-          </span>
-        )}
+        <WorstMark of={problemsWithin(thing.span)} />
       </button>
       {isOpen && <ThingFields thing={thing} one={one} Field={Field} />}
     </div>
