@@ -3,7 +3,7 @@ import type { Step } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { type Frame, isThing } from "../code/frame.ts"
 import { askedAnew, beginAnew } from "./choose.ts"
-import { chosenNumbers, isLoss, needsAlone, possible } from "./possible.ts"
+import { beginnable, chosenNumbers, isLoss, needsAlone } from "./possible.ts"
 import { paidWhole } from "./prices.ts"
 
 /** What is offered is kept as the bits of one number. */
@@ -74,8 +74,7 @@ function offer({ step, frame, mask, isPrice }: Menu, only: number | null): void 
       frame.lower.tellFailed(first.test, frame, skip)
       asm.place(skipped)
     }
-    if (first && (only !== null || isPrice || gated(first, frame)))
-      asm.emit("jumpUnless", possible(first, frame, isPrice), skip)
+    if (first && (only !== null || isPrice || gated(first, frame))) beginnable(option.steps, frame, isPrice, skip)
     asm.emit("bitOr", mask, slotOperand(mask), asm.number(1 << index))
     asm.place(skip)
     frame.release(mark)

@@ -20,7 +20,7 @@ import { mapExprs, mentions, someMeaning } from "../../meaning/walk.ts"
 import { immediate, type Label, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
-import { type EventFacts, type Frame, isThing, plainBinding, type RuleRestriction } from "../code/frame.ts"
+import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
 import { type EachStep, ofWhomItIsAsked } from "./asked-of-each.ts"
 import { forbidden, forbidding } from "./forbidden-steps.ts"
 import { isOnlySaid } from "./idle-steps.ts"
@@ -75,7 +75,7 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
       return immediate(0)
     case "modes":
       return anyPossible(
-        step.options.map(({ steps: [first] }) => first),
+        step.options.map(({ steps }) => steps),
         frame,
         price,
       )
@@ -100,21 +100,31 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
   }
 }
 
-/** Whether one of several steps can be done; what does nothing can be. */
-function anyPossible(steps: readonly (Step | undefined)[], frame: Frame, price: boolean): Operand {
-  if (steps.length === 0 || steps.includes(undefined)) return immediate(1)
+/** Whether one of several options can be done, of a price all of it; what does nothing can be. */
+function anyPossible(options: readonly (readonly Step[])[], frame: Frame, price: boolean): Operand {
+  if (options.length === 0 || options.some((steps) => steps.length === 0)) return immediate(1)
   const { asm } = frame
   const result = frame.temp()
   const yes = asm.label()
   asm.emit("move", result, immediate(1))
-  for (const step of steps) {
+  for (const steps of options) {
+    const no = asm.label()
     const mark = frame.mark()
-    if (step) asm.emit("jumpIf", possible(step, frame, price), yes)
+    beginnable(steps, frame, price, no)
+    asm.emit("jump", yes)
+    asm.place(no)
     frame.release(mark)
   }
   asm.emit("move", result, immediate(0))
   asm.place(yes)
   return slotOperand(result)
+}
+
+/** Goes on at `no` where what begins with a step can't be done, and of a price where any of it can't. */
+export function beginnable(steps: readonly Step[], frame: Frame, price: boolean, no: Label): void {
+  const [first] = steps
+  if (price) payable(steps, frame, no)
+  else if (first) frame.asm.emit("jumpUnless", possible(first, frame), no)
 }
 
 /** A price of several verb phrases is paid whole or not at all: each must be possible that does not lean on another. */
@@ -125,26 +135,62 @@ export function payable(body: readonly Step[], frame: Frame, no: Label): void {
     if (!leans) frame.asm.emit("jumpUnless", possible(step, frame, true), no)
     for (const binding of boundIn([step])) made.add(binding.id)
   }
+  enoughForAll(body, made, frame, no)
+}
+
+/** What somebody loses of a counter. */
+interface Owed {
+  readonly loser: Expr
+  readonly counter: number
+  readonly number: Expr
+}
+
+/** `lose $1 and give $1 to the next player to ...`: what several steps take of one counter is there for all of them. */
+function enoughForAll(body: readonly Step[], made: ReadonlySet<number>, frame: Frame, no: Label): void {
+  const isKnown = ({ number }: Owed): boolean =>
+    ![...mentionedBindings({ expr: [number] }).keys()].some((id) => made.has(id))
+  const all: Owed[][] = []
+  for (const owed of body.flatMap(owedBy).filter(isKnown)) {
+    const same = all.find(([first]) => first?.counter === owed.counter && sameExpr(first.loser, owed.loser))
+    if (same) same.push(owed)
+    else all.push([owed])
+  }
+  for (const [first, ...others] of all) {
+    if (!first || others.length === 0) continue
+    const sum = others.reduce((total, { number }) => computed("add", total, number), first.number)
+    const has = frame.result((to) =>
+      frame.asm.emit("counterNow", to, first.counter, frame.lower.value(first.loser, frame)),
+    )
+    frame.asm.emit("jumpLess", has, frame.lower.value(sum, frame), no)
+  }
+}
+
+/** What a step takes of whom, where that can be known before; done for each of several players, of all of them together. */
+function owedBy(step: Step): readonly Owed[] {
+  if (step.do === "each") {
+    const { players, item } = step
+    const isSame = ({ loser, number }: Owed): boolean => !mentions({ expr: [loser, number] }, item)
+    return step.body.flatMap((each) => owedBy(forAll(each, item, players))).filter(isSame)
+  }
+  const loser = step.do === "perform" ? losing(step) : null
+  if (step.do !== "perform" || !loser) return []
+  const named = amountsOf(step).filter(({ number }) => number.kind !== "chosenNumber")
+  return named.map(({ counter, number }) => ({ loser, counter, number }))
 }
 
 /** `give $1 to each other player to ...`: there is somebody, and enough for all of them together. */
 function payableToEach(written: EachStep, frame: Frame): Operand {
-  const { players, item, body, span } = ofWhomItIsAsked(written)
+  const { players, item, body } = ofWhomItIsAsked(written)
   const { asm } = frame
-  const [result, left, often, player] = [frame.keep(), frame.keep(), frame.keep(), frame.slotsOf(item)]
+  const [result, left, player] = [frame.keep(), frame.keep(), frame.slotsOf(item)]
   const [next, no, yes] = [asm.label(), asm.label(), asm.label()]
   asm.emit("move", result, immediate(0))
   asm.emit("move", left, frame.lower.players(players, frame))
-  asm.emit("move", often, frame.lower.value({ kind: "count", of: players, type: "number", many: false, span }, frame))
   asm.emit("jumpEqual", slotOperand(left), immediate(0), no)
-  frame.slots.set(OFTEN.id, often)
   asm.place(next)
   asm.emit("nextPlayer", player, left, YOU, yes)
-  payable(
-    body.map((step) => forAll(step, item)),
-    frame,
-    no,
-  )
+  const forAllOfThem = body.map((step) => forAll(step, item, players))
+  payable(forAllOfThem, frame, no)
   asm.emit("jump", next)
   asm.place(yes)
   asm.emit("move", result, immediate(1))
@@ -152,16 +198,12 @@ function payableToEach(written: EachStep, frame: Frame): Operand {
   return slotOperand(result)
 }
 
-const OFTEN = plainBinding(-3_600_000, "number")
-
 /** What is done for each of several players, done at once for all of them: as to what does not hang on which of them it is. */
-function forAll(step: Step, each: Binding): Step {
+function forAll(step: Step, each: Binding, players: Expr): Step {
   if (step.do !== "perform") return step
-  const often: Expr = { kind: "binding", binding: OFTEN, type: "number", many: false, span: step.span }
+  const often: Expr = { kind: "count", of: players, type: "number", many: false, span: step.span }
   const inAll = (number: Expr): Expr =>
-    mentions({ expr: [number] }, each)
-      ? number
-      : { kind: "arithmetic", op: "multiply", left: number, right: often, type: "number", many: false, span: step.span }
+    mentions({ expr: [number] }, each) ? number : computed("multiply", number, often)
   const loser = losing(step)
   const isOwn = loser !== null && !mentions({ expr: [loser] }, each)
   const slots = [...step.slots].map(([name, filler]) => [name, inAllOf(filler)] as const)
@@ -176,6 +218,16 @@ function forAll(step: Step, each: Binding): Step {
     return { ...filler, quantity: { ...filler.quantity, min: inAll(filler.quantity.min) } }
   }
 }
+
+const computed = (op: "add" | "multiply", left: Expr, right: Expr): Expr => ({
+  kind: "arithmetic",
+  op,
+  left,
+  right,
+  type: "number",
+  many: false,
+  span: left.span,
+})
 
 /** The step that a price is paid for, where its verb's needs or its number can rule it out, whatever is paid. */
 export function boughtAlone(offer: Extract<Step, { do: "offer" }>): PerformStep | null {
@@ -338,8 +390,7 @@ function amountsOf({ slots }: PerformStep): readonly Amount[] {
   for (const part of parts) {
     if (part.kind !== "amount" || part.counter < 0) continue
     const same = amounts.get(part.counter)
-    const both = { op: "add", type: "number", many: false, span: part.span } as const
-    const number: Expr = same ? { kind: "arithmetic", ...both, left: same.number, right: part.number } : part.number
+    const number = same ? computed("add", same.number, part.number) : part.number
     amounts.set(part.counter, { ...part, number })
   }
   return [...amounts.values()]
