@@ -128,15 +128,26 @@ function whence(item: Item, draft: Draft, wanted: Want, context: Context): Sourc
   const isUsual = draft.item.type !== "space" && !(place && holdsNone(place, draft.kinds, context))
   // Nor of what somebody has, which is in that place of whoever does it only where it is theirs.
   const isSomeones = !wanted.isSaid && (wanted.isOwned || draft.filters.some(({ is }) => is === "held"))
-  // Nor of the one thing of its name: `discard Hero` means it wherever it lies; others discard it where it is theirs.
-  const isItself = wanted.isUsual === true && context.actor.kind === "you" && isOneOfItsName(item, draft, context)
-  return draft.from ?? (isUsual && !isSomeones && !isItself ? place : null) ?? { from: "anywhere" }
+  const usual = isUsual && !isSomeones ? place : null
+  // `discard Hero`, by default from the hand: the one Hero of the game, wherever among one's own things it lies.
+  const owner = draft.from === null && usual && wanted.isUsual ? ownerOfPlace(usual) : null
+  if (owner && isOneOfItsName(item, draft, context)) {
+    draft.filters.push({ is: "held", by: owner, not: false })
+    return { from: "anywhere" }
+  }
+  return draft.from ?? usual ?? { from: "anywhere" }
+}
+
+/** Whose a place is; null where it is nobody's, or there are several. */
+function ownerOfPlace(place: Source): Expr | null {
+  const [only, another] = place.from === "zones" ? place.zones : []
+  return only && !another ? only.of : null
 }
 
 /** Whether all that is said is names, without `a` or a number, and there is one component of each in the game. */
 function isOneOfItsName({ det, quantity }: Item, { filters }: Draft, context: Context): boolean {
   const named = filters.flatMap((filter) => (filter.is === "either" ? filter.filters : [filter]))
-  if (named.length === 0 || det || quantity) return false
+  if (named.length === 0 || quantity || (det && det.lemma !== "the")) return false
   return named.every((filter) => filter.is === "name" && !isSeveral(({ name }) => name === filter.name, context))
 }
 

@@ -67,7 +67,7 @@ function openOf(expr: Expr, context: Context): Select | null {
     return from.set.kind === "select" && from.set.from.from === "anywhere" && !from.set.filters.some(saysWhere)
       ? { ...from.set, filters: [...from.set.filters, ...filters] }
       : openOf(from.set, context)
-  if (from.from !== "anywhere") return null
+  if (from.from !== "anywhere" || filters.some((filter) => isOfOneName(filter, context))) return null
   if (filters.some(({ is }) => is === "held" || is === "extreme")) return expr
   // All that there are, and the one of a name or a kind, are meant wherever they are.
   if (filters.some(leavesOutOfOnePlace)) return expr
@@ -93,6 +93,10 @@ const isOneOfCopies = ({ filters }: Select, context: Context): boolean =>
   filters.some(
     (filter) => filter.is === "name" && !filter.not && isSeveral(({ name }) => name === filter.name, context),
   )
+
+/** `Hero`, where the game has one of that name: it lies in one place. */
+const isOfOneName = (filter: Filter, context: Context): boolean =>
+  filter.is === "name" && !filter.not && !isSeveral(({ name }) => name === filter.name, context)
 
 /** A zone or a board, as a phrase names it. */
 interface Where {
