@@ -6,10 +6,13 @@ import { lookOf } from "../state/services.ts"
 import { Button } from "../ui/button.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { Pip } from "../ui/pip.tsx"
+import { useRowKeys } from "../ui/row-keys.ts"
+import { useLeaving } from "../write/leaving.ts"
 import { NameInput } from "../write/name-input.tsx"
 import { Sentence } from "../write/sentence.tsx"
 import { SentenceProblems } from "../write/sentence-problems.tsx"
-import { fieldId, problemsBeside } from "./field-place.ts"
+import { Beside } from "./beside.tsx"
+import { fieldId } from "./field-place.ts"
 
 type Control<Is extends services.GameControl["is"]> = Extract<services.GameControl, { readonly is: Is }>
 
@@ -47,11 +50,7 @@ export function GameSentence({ field: { path, label, span }, text, help }: GameS
         onText={(next) => void setGame(path, next.trim() === "" ? null : next)}
         isHeld={false}
       />
-      <SentenceProblems
-        id={`${fieldId(path)}-beside`}
-        draft={[]}
-        problems={problemsBeside(problemsWithin(span), inside ? [inside] : [])}
-      />
+      <Beside id={`${fieldId(path)}-beside`} span={span} parts={inside ? [inside] : []} />
     </div>
   )
 }
@@ -59,7 +58,8 @@ export function GameSentence({ field: { path, label, span }, text, help }: GameS
 export function GameSentences({ field: { path, label, span }, control, help }: TextProps<"sentences">) {
   const { items, one, isList } = control
   const at = (index: number): readonly string[] => (isList ? [...path, String(index)] : path)
-  const inside = items.flatMap((item) => stretchOf(item) ?? [])
+  const keys = useRowKeys(items.map(({ text }) => text))
+  const { isLeaving, leave } = useLeaving(items)
   return (
     <div class="game-text">
       <div class="game-label">
@@ -68,7 +68,7 @@ export function GameSentences({ field: { path, label, span }, control, help }: T
       </div>
       {items.map((item, index) => (
         <Sentence
-          key={fieldId(at(index))}
+          key={keys[index]}
           id={fieldId([...path, String(index)])}
           label={items.length > 1 ? `${one} ${index + 1}` : one}
           place={{ key: path.at(-1) ?? "", path: at(index) }}
@@ -79,15 +79,11 @@ export function GameSentences({ field: { path, label, span }, control, help }: T
           onText={(next) => {
             if (next.trim() !== "") void setGame(at(index), next)
           }}
-          isHeld={false}
-          onRemove={() => void setGame(at(index), null)}
+          isHeld={isLeaving}
+          onRemove={() => void leave(() => setGame(at(index), null))}
         />
       ))}
-      <SentenceProblems
-        id={`${fieldId(path)}-beside`}
-        draft={[]}
-        problems={problemsBeside(problemsWithin(span), inside)}
-      />
+      <Beside id={`${fieldId(path)}-beside`} span={span} parts={items.flatMap((item) => stretchOf(item) ?? [])} />
       <div class="form-more">
         <Button
           look="ghost"
@@ -109,6 +105,8 @@ const FIRST_RULE = "when you draw, stop"
 export function GameWords({ field: { path, label, span }, control: { items, one, next }, help }: TextProps<"words">) {
   // Values of a property that have a colour and a shape of their own.
   const property = path.at(-1) === "values" ? (path.at(-2) ?? "") : ""
+  const keys = useRowKeys(items.map(({ text }) => text))
+  const { isLeaving, leave } = useLeaving(items)
   return (
     <div class="game-row">
       <div class="game-label">
@@ -119,7 +117,7 @@ export function GameWords({ field: { path, label, span }, control: { items, one,
         {items.map(({ text }, index) => {
           const at = [...path, String(index)]
           return (
-            <li key={index}>
+            <li key={keys[index]}>
               <Pip suit={property === "" ? null : lookOf(property, index)} />
               <NameInput
                 id={fieldId(at)}
@@ -131,13 +129,14 @@ export function GameWords({ field: { path, label, span }, control: { items, one,
                 onFocus={() => {
                   justMade.value = null
                 }}
+                isHeld={isLeaving}
               />
               <button
                 type="button"
                 class="remove"
                 aria-label={`Remove ${text}`}
-                disabled={isReadOnly.value}
-                onClick={() => void setGame(at, null)}
+                disabled={isReadOnly.value || isLeaving}
+                onClick={() => void leave(() => setGame(at, null))}
               >
                 <Icon name="close" small />
               </button>

@@ -18,9 +18,10 @@ import { isReadOnly } from "../state/project.ts"
 import { Button } from "../ui/button.tsx"
 import { asSentence, capital } from "../ui/capital.ts"
 import { Icon } from "../ui/icon.tsx"
+import { useRowKeys } from "../ui/row-keys.ts"
 import { NameInput } from "../write/name-input.tsx"
-import { SentenceProblems } from "../write/sentence-problems.tsx"
-import { fieldId, problemsBeside } from "./field-place.ts"
+import { Beside } from "./beside.tsx"
+import { fieldId } from "./field-place.ts"
 import { summaryOf } from "./thing-summary.ts"
 import { WorstMark } from "./worst-mark.tsx"
 
@@ -37,7 +38,7 @@ interface ThingsProps {
 }
 
 export function Things({ field: { path, label, span }, control: { things, one }, help, Field }: ThingsProps) {
-  const spans = things.map((thing) => thing.span)
+  const keys = useRowKeys(things.map(({ name }) => name))
   return (
     <section class="game-things" aria-label={label}>
       <div class="game-label">
@@ -47,17 +48,13 @@ export function Things({ field: { path, label, span }, control: { things, one },
       {things.length > 0 && (
         <ul>
           {things.map((thing, index) => (
-            <li key={index}>
+            <li key={keys[index]}>
               <ThingView thing={thing} one={one} Field={Field} />
             </li>
           ))}
         </ul>
       )}
-      <SentenceProblems
-        id={`${fieldId(path)}-beside`}
-        draft={[]}
-        problems={problemsBeside(problemsWithin(span), spans)}
-      />
+      <Beside id={`${fieldId(path)}-beside`} span={span} parts={things.map((thing) => thing.span)} />
       <div class="form-more">
         <Button look="ghost" small icon="plus" disabled={isReadOnly.value} onClick={() => void addToGame(path)}>
           Add {withArticle(one)}
@@ -122,11 +119,7 @@ function ThingFields({ thing, one, Field }: ThingProps) {
           justMade.value = null
         }}
       />
-      <SentenceProblems
-        id={`${fieldId(path)}-thing`}
-        draft={[]}
-        problems={problemsBeside(problemsWithin(span), inFields)}
-      />
+      <Beside id={`${fieldId(path)}-thing`} span={span} parts={inFields} />
       {sort && <SortField path={path} sort={sort} />}
       {shown.map((field) => (
         <Field key={field.path.at(-1)} field={field} />

@@ -1,5 +1,5 @@
 /** A component as fields and sentences, over the same file as its text: only what one touches changes there. */
-import { useEffect, useState } from "preact/hooks"
+import { useEffect } from "preact/hooks"
 import "../style/form.css"
 import type { services } from "../../dsl/index.ts"
 import { changeOrSay } from "../state/changes.ts"
@@ -11,6 +11,7 @@ import { Button } from "../ui/button.tsx"
 import { asSentence } from "../ui/capital.ts"
 import { Icon } from "../ui/icon.tsx"
 import { PropertyField, TextField } from "./fields.tsx"
+import { useLeaving } from "./leaving.ts"
 import { NameField } from "./name-field.tsx"
 import { Sentence } from "./sentence.tsx"
 
@@ -19,9 +20,7 @@ export function Form({ tab }: { readonly tab: Tab }) {
   const key = tab.component ?? ""
   const { id = 0 } = tab
   const wanted = reveal.value
-  /** The component as it was when one of its abilities was asked to be taken away: their numbers hold until it is. */
-  const [leaving, setLeaving] = useState<typeof view>(null)
-  const isLeaving = view !== null && leaving === view
+  const { isLeaving, leave } = useLeaving(view)
   useEffect(() => {
     if (!wanted?.focus || !view || wanted.file !== view.face.nameSpan.file) return
     const field = view.face.properties.findIndex(
@@ -43,10 +42,8 @@ export function Form({ tab }: { readonly tab: Tab }) {
     if (script !== null) void set(script, value)
     else void changeOrSay(() => remote.call("setAbility", current(), index, value ?? ""))
   }
-  const removeAbility = async (index: number): Promise<void> => {
-    setLeaving(view)
-    if (!(await changeOrSay(() => remote.call("setAbility", current(), index, null)))) setLeaving(null)
-  }
+  const removeAbility = (index: number): Promise<boolean> =>
+    leave(() => changeOrSay(() => remote.call("setAbility", current(), index, null)))
   if (!isOwn) return <Foreign pack={face.pack} />
   if (entries.value.filter(({ name }) => name === face.name).length > 1) return <Several kind={face.kind} />
   const file = face.nameSpan.file

@@ -18,10 +18,13 @@ interface NameInputProps {
   /** It takes the focus, to be typed over; `onFocus` tells that it has it. */
   readonly wantsFocus: boolean
   readonly onFocus: () => void
+  /** It may become another's: nothing is typed in it meanwhile. */
+  readonly isHeld?: boolean
 }
 
 /** A name that goes wherever its thing is spoken of, once somebody has typed it. */
-export function NameInput({ id, label, name: known, current, rename, wantsFocus, onFocus }: NameInputProps) {
+export function NameInput(props: NameInputProps) {
+  const { id, label, name: known, current, rename, wantsFocus, onFocus, isHeld = false } = props
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const { text, type, done } = useTyped(known)
@@ -56,7 +59,7 @@ export function NameInput({ id, label, name: known, current, rename, wantsFocus,
         value={text}
         spellcheck={false}
         autocomplete="off"
-        readOnly={isReadOnly.value}
+        readOnly={isReadOnly.value || isHeld}
         aria-invalid={refused !== null}
         aria-describedby={refused === null ? undefined : `${id}-refused`}
         onInput={({ currentTarget: { value } }) => {
