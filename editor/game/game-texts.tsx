@@ -1,4 +1,5 @@
 /** Fields that hold texts: sentences of the language, and words in a list. */
+import { useLayoutEffect, useRef, useState } from "preact/hooks"
 import { services, withArticle } from "../../dsl/index.ts"
 import { addWord, justMade, keyOf, type Part, problemsWithin, renameInGame, setGame } from "../state/game-form.ts"
 import { isReadOnly } from "../state/project.ts"
@@ -55,32 +56,59 @@ export function GameSentence({ field: { path, label, span }, text, help }: GameS
   )
 }
 
+/** A sentence that somebody begins to write: nothing of it is in the file until they have. */
+const BEGUN: services.GameText = { text: "", offsets: [] }
+
 export function GameSentences({ field: { path, label, span }, control, help }: TextProps<"sentences">) {
   const { items, one, isList } = control
-  const at = (index: number): readonly string[] => (isList ? [...path, String(index)] : path)
-  const keys = useRowKeys(items.map(({ text }) => text))
+  const box = useRef<HTMLDivElement>(null)
+  /** One is begun behind so many, until it is among them. */
+  const [begun, setBegun] = useState<{ readonly behind: number; readonly isTyped: boolean } | null>(null)
+  const shown = begun?.behind === items.length ? [...items, BEGUN] : items
+  const keys = useRowKeys(shown.map(({ text }) => text))
   const { isLeaving, leave } = useLeaving(items)
+  const at = (index: number): readonly string[] => (isList || index === items.length ? [...path, String(index)] : path)
+  const write = (index: number, next: string): void => {
+    if (next.trim() === "") return
+    if (index === items.length) setBegun({ behind: index, isTyped: true })
+    void setGame(at(index), next)
+  }
+  const remove = (index: number): void => {
+    const take = (): Promise<boolean> => setGame(at(index), null)
+    setBegun(null)
+    if (index < items.length) void leave(take)
+    // Of what was just begun a part may be on its way to the file.
+    else if (begun?.isTyped) void take()
+  }
+  // What was pressed is gone: the focus goes on to what makes another.
+  const before = useRef(shown.length)
+  useLayoutEffect(() => {
+    const isFocusGone = document.activeElement === document.body
+    if (shown.length < before.current && isFocusGone)
+      box.current?.querySelector<HTMLElement>(":scope > .form-more > button")?.focus()
+    before.current = shown.length
+  }, [shown.length])
   return (
-    <div class="game-text">
+    <div class="game-text" ref={box}>
       <div class="game-label">
         <span id={`${fieldId(path)}-label`}>{label}</span>
         <p>{help}</p>
       </div>
-      {items.map((item, index) => (
+      {shown.map((item, index) => (
         <Sentence
           key={keys[index]}
           id={fieldId([...path, String(index)])}
-          label={items.length > 1 ? `${one} ${index + 1}` : one}
+          label={shown.length > 1 ? `${one} ${index + 1}` : one}
           place={{ key: path.at(-1) ?? "", path: at(index) }}
           text={item.text}
           offsets={item.offsets}
           file={services.GAME_FILE}
           problems={problemsWithin(stretchOf(item))}
-          onText={(next) => {
-            if (next.trim() !== "") void setGame(at(index), next)
-          }}
+          onText={(next) => write(index, next)}
+          emptied={`An empty ${one} is not written: the last one stays until there is another, or it is removed.`}
+          wantsFocus={item === BEGUN}
           isHeld={isLeaving}
-          onRemove={() => void leave(() => setGame(at(index), null))}
+          onRemove={() => remove(index)}
         />
       ))}
       <Beside id={`${fieldId(path)}-beside`} span={span} parts={items.flatMap((item) => stretchOf(item) ?? [])} />
@@ -89,8 +117,8 @@ export function GameSentences({ field: { path, label, span }, control, help }: T
           look="ghost"
           small
           icon="plus"
-          disabled={isReadOnly.value}
-          onClick={() => void setGame([...path, String(items.length)], FIRST_RULE)}
+          disabled={isReadOnly.value || isLeaving || shown.length > items.length}
+          onClick={() => setBegun({ behind: items.length, isTyped: false })}
         >
           Add {withArticle(one)}
         </Button>
@@ -98,9 +126,6 @@ export function GameSentences({ field: { path, label, span }, control, help }: T
     </div>
   )
 }
-
-/** Something that reads in most games, to be changed. */
-const FIRST_RULE = "when you draw, stop"
 
 export function GameWords({ field: { path, label, span }, control: { items, one, next }, help }: TextProps<"words">) {
   // Values of a property that have a colour and a shape of their own.

@@ -27,11 +27,16 @@ interface SentenceProps {
   readonly onText: (text: string) => void
   /** It may become another: nothing is written in it meanwhile. */
   readonly isHeld: boolean
+  /** Where nothing can't be written: what is said below while the field is empty and the file is not. */
+  readonly emptied?: string
+  /** It takes the focus as soon as it is there. */
+  readonly wantsFocus?: boolean
   readonly onRemove?: () => void
 }
 
 export function Sentence(props: SentenceProps) {
   const { label, help = "", id, place, text: given, offsets, file, problems, onText, isHeld, onRemove } = props
+  const { emptied = "", wantsFocus = false } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const known = given.trimEnd()
   const [text, setText] = useState(known)
@@ -47,6 +52,10 @@ export function Sentence(props: SentenceProps) {
   useLayoutEffect(() => {
     if (known !== latest.current.text && !isOwnDraft(id, known)) setText(known)
   }, [known])
+
+  useEffect(() => {
+    if (wantsFocus) area.current?.focus()
+  }, [])
 
   const placeKey = JSON.stringify(place)
   useEffect(() => {
@@ -133,7 +142,13 @@ export function Sentence(props: SentenceProps) {
   const marks = view ? [...view.problems, ...placed] : placed
   const errorId = `${id}-problems`
   const helpId = `${id}-help`
-  const told = [...(help === "" ? [] : [helpId]), ...(marks.length > 0 ? [errorId] : [])]
+  const isEmptied = emptied !== "" && text.trim() === "" && known !== ""
+  const emptiedId = `${id}-emptied`
+  const told = [
+    ...(help === "" ? [] : [helpId]),
+    ...(isEmptied ? [emptiedId] : []),
+    ...(marks.length > 0 ? [errorId] : []),
+  ]
   return (
     <div class="sentence-field">
       <div class="sentence-head">
@@ -190,6 +205,11 @@ export function Sentence(props: SentenceProps) {
           />
         )}
       </div>
+      {isEmptied && (
+        <p id={emptiedId} class="refused">
+          {emptied}
+        </p>
+      )}
       <SentenceProblems
         id={errorId}
         draft={isSettled ? [] : (view?.problems ?? [])}

@@ -200,3 +200,46 @@ test("what is wrong stands at its field; another name goes along; what would bre
   await page.keyboard.press("Control+z")
   await problems(page).first().waitFor({ state: "detached" })
 })
+
+test("a rule is in the file once something of it is typed, and until it is removed", async () => {
+  const { page } = await editor.open()
+  const begin = async (name: string): Promise<void> => {
+    await page.getByRole("button", { name: "Add a rule" }).click()
+    await page.waitForFunction(
+      (label) => (document.activeElement as HTMLTextAreaElement | null)?.labels?.[0]?.textContent === label,
+      name,
+    )
+  }
+  const comeAgain = async (): Promise<void> => {
+    await settled(page)
+    await goTo(page, "Places")
+    await goTo(page, "Standing rules")
+  }
+  await find(page, "Game rules as a form")
+  await goTo(page, "Standing rules")
+  await begin("rule")
+  await comeAgain()
+  expect(await field(page, "rule").count()).toBe(0)
+  await begin("rule")
+  await page.keyboard.type("whenever you draw, gain 1 token")
+  await begin("rule 2")
+  await page.keyboard.type("whenever you gain a token, draw 1")
+  await settled(page)
+
+  // An empty one is told, and the file keeps the last.
+  await field(page, "rule 1").fill("")
+  await page.getByText(/^An empty rule is not written/).waitFor()
+  await comeAgain()
+  expect(await field(page, "rule 1").inputValue()).toBe("whenever you draw, gain 1 token")
+  // What is typed stays with its rule when the one before it goes.
+  await field(page, "rule 2").fill("")
+  await page
+    .locator(".sentence-field", { has: field(page, "rule 1") })
+    .getByRole("button", { name: "Remove" })
+    .press("Enter")
+  await page.waitForFunction(() => document.activeElement?.textContent === "Add a rule")
+  await field(page, "rule").waitFor()
+  expect(await field(page, "rule").inputValue()).toBe("")
+  await comeAgain()
+  expect(await field(page, "rule").inputValue()).toBe("whenever you gain a token, draw 1")
+})
