@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks"
 import type { Place, Problem } from "../link/overview.ts"
 import { run, shownKeys } from "../state/commands.ts"
 import { goToProblem, worstFirst } from "../state/fixes.ts"
+import { shownPageOf } from "../state/game-form.ts"
 import { leadTo } from "../state/leading.ts"
 import { checkedIn, problems } from "../state/services.ts"
 import { facts } from "../state/status-facts.ts"
@@ -11,7 +12,6 @@ import { asSentence } from "../ui/capital.ts"
 import { Icon } from "../ui/icon.tsx"
 
 const isListOpen = signal(false)
-const placeWords = ({ file, line, column }: Place): string => `${file} ${line}:${column}`
 const goTo = (problem: Problem): void => void goToProblem(problem)
 const iconOf = ({ severity }: Problem): "error" | "warning" => severity
 
@@ -62,7 +62,7 @@ export function Bar() {
       {worst && (
         <div class="worst">
           <button type="button" onClick={() => goTo(worst)}>
-            <span class="mono quiet">{placeWords(worst)}</span> {asSentence(worst.message)}
+            <Where of={worst} /> {asSentence(worst.message)}
           </button>
           {worst.fixes[0] !== undefined && (
             <button type="button" class="fix" onClick={() => run("fix")}>
@@ -78,6 +78,17 @@ export function Bar() {
         {ms !== null && <span>Checked in {ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms</span>}
       </div>
     </footer>
+  )
+}
+
+/** Where something stands, as whoever looks at it finds it: on a page of the form, else in a line of the text. */
+function Where({ of }: { readonly of: Place }) {
+  const page = shownPageOf(of)
+  if (page !== null) return <span class="quiet">{page}</span>
+  return (
+    <span class="mono quiet">
+      {of.file} {of.line}:{of.column}
+    </span>
   )
 }
 
@@ -100,7 +111,7 @@ function ProblemList({ all }: { readonly all: readonly Problem[] }) {
                 {problem.hint && <span class="quiet"> {asSentence(problem.hint)}</span>}
                 {problem.rule && <span class="quiet"> {asSentence(problem.rule)}</span>}
               </span>
-              <span class="mono quiet">{placeWords(problem)}</span>
+              <Where of={problem} />
               <span class="mono quiet">{problem.code}</span>
             </button>
             {problem.related.map((other) => (
@@ -114,7 +125,7 @@ function ProblemList({ all }: { readonly all: readonly Problem[] }) {
                 }}
               >
                 <span class="quiet">{asSentence(other.message)}</span>
-                <span class="mono quiet">{placeWords(other)}</span>
+                <Where of={other} />
               </button>
             ))}
           </li>

@@ -65,6 +65,12 @@ function pageAt(offset: number): services.GamePage | undefined {
   return own ?? services.GAME_PAGES.at(-1)
 }
 
+/** The page that tells of a place, where somebody looks at the form rather than at the text. */
+export function shownPageOf({ file, start }: { readonly file: string; readonly start: number }): string | null {
+  const isForm = isShown.value && editorView.value === "form" && gameView.value !== null
+  return isForm && file === services.GAME_FILE ? (pageAt(start)?.title ?? null) : null
+}
+
 const problemsByPage = computed(() => {
   const found = gameProblems.value.map((problem) => ({ problem, page: pageAt(problem.start)?.id }))
   return (id: string): readonly Problem[] => found.flatMap(({ problem, page }) => (page === id ? [problem] : []))

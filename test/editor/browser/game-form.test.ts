@@ -197,6 +197,8 @@ test("what is wrong stands at its field; another name goes along; what would bre
   await field(page, "who wins").fill("the players with the most pionts win")
   await page.locator(".sentence-problems .error", { hasText: "pionts" }).first().waitFor()
   await page.getByRole("button", { name: /^Scoring and winner has problems/ }).waitFor()
+  // Whoever has no text before them is told the page, not a line.
+  await page.locator(".bar .worst").getByText("Scoring and winner", { exact: true }).waitFor()
   await page.keyboard.press("Control+z")
   await problems(page).first().waitFor({ state: "detached" })
 })
