@@ -4,6 +4,7 @@ import "../style/form.css"
 import type { services } from "../../dsl/index.ts"
 import { changeOrSay } from "../state/changes.ts"
 import { component } from "../state/component.ts"
+import { isReadOnly } from "../state/project.ts"
 import { entries, entryOf, problems, remote } from "../state/services.ts"
 import { editorView } from "../state/settings.ts"
 import { reveal, show, type Tab, tabs } from "../state/view.ts"
@@ -97,12 +98,12 @@ export function Form({ tab }: { readonly tab: Tab }) {
           look="ghost"
           small
           icon="plus"
-          disabled={isLeaving}
+          disabled={isReadOnly.value || isLeaving}
           onClick={() => void changeOrSay(() => remote.call("setAbility", current(), abilities, FIRST_ABILITY))}
         >
           Ability
         </Button>
-        <Button look="ghost" small icon="plus" onClick={() => void addRuling(current())}>
+        <Button look="ghost" small icon="plus" disabled={isReadOnly.value} onClick={() => void addRuling(current())}>
           Ruling
         </Button>
       </div>

@@ -154,7 +154,7 @@ export function Sentence(props: SentenceProps) {
       <div class="sentence-head">
         <label for={id}>{label}</label>
         {onRemove && (
-          <button type="button" class="remove" disabled={isHeld} onClick={onRemove}>
+          <button type="button" class="remove" disabled={isReadOnly.value || isHeld} onClick={onRemove}>
             Remove
           </button>
         )}

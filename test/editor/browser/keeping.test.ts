@@ -8,7 +8,7 @@ import { POND, pond, root } from "../../cli/run.ts"
 import { choosePack, find, openEditor, openPack } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
 import { builtEditor } from "../built-editor.ts"
-import { holdRoute, item, writeFolder } from "../parts.ts"
+import { field, holdRoute, item, writeFolder } from "../parts.ts"
 import { settled } from "../under-way.ts"
 
 const editor = builtEditor({ acceptDownloads: true })
@@ -16,8 +16,10 @@ const own: EditServer[] = []
 afterEach(() => Promise.all(own.splice(0).map((each) => each.close())))
 
 /** The app for a folder of the small game. */
-async function serving(): Promise<{ folder: string; served: EditServer }> {
-  const folder = pond()
+async function serving(
+  changed: Readonly<Record<string, string>> = {},
+): Promise<{ folder: string; served: EditServer }> {
+  const folder = pond(changed)
   const served = await serveEditor({ app: join(root, "dist/editor"), folder, port: 0 })
   own.push(served)
   return { folder, served }
@@ -183,11 +185,17 @@ describe("a draft", () => {
   })
 
   test("is written in one tab: the second reads, until it takes over", async () => {
-    const { served } = await serving()
+    const { served } = await serving({
+      "game.yaml": `${POND["game.yaml"]}\nrules: ["whenever you play a card, gain $1"]\n`,
+    })
     const first = await open(served.address)
     const second = await open(served.address)
     await notice(second, "Another tab writes this pack").waitFor()
     await expectAccessible(second)
+    await find(second, "Game rules as a form")
+    await second.getByRole("button", { name: "Standing rules" }).click()
+    await field(second, "rule").waitFor()
+    expect(await second.getByRole("button", { name: "Remove", exact: true }).isDisabled()).toBe(true)
     await rename(first, "Carp", "Herring")
     await second.getByRole("button", { name: "Take over" }).click()
     await item(second, "Herring").waitFor()
