@@ -1,6 +1,7 @@
 import type { Expr, Source } from "../../meaning/index.ts"
 import type { ZonePart } from "../../meaning/parts.ts"
 import type { Node } from "../../syntax/ast.ts"
+import { sameExpr } from "../findings/doubts.ts"
 import type { Context } from "../scope/context.ts"
 
 /** `a card in your hand in play`, `discard your play from hand`: nothing lies in two places, which is reported. */
@@ -16,6 +17,19 @@ export const liesElsewhere = (things: Expr, from: Source, node: Node, context: C
     ? things.parts.some((part) => liesElsewhere(part, from, node, context))
     : things.kind === "select" && areApart(things.from, from, node, context)
 
+/**
+ * `take 1 card in the mark's hand from your hand`: they may lie in both, if the mark is you; but things with a place of
+ * their own are taken from there, and the other place would be passed over. Reports it.
+ */
+export function isPassedOver(things: Expr, from: Source, node: Node, context: Context): boolean {
+  if (things.kind === "union") return things.parts.some((part) => isPassedOver(part, from, node, context))
+  if (things.kind !== "select" || things.from === from || zonesOf(things.from) === null || zonesOf(from) === null)
+    return false
+  if (liesWithin(things.from, from)) return false
+  context.fail("check/contradiction", node, { case: "placeTwice" })
+  return true
+}
+
 /** Whether nothing lies in two places at once. */
 export function lieApart(one: Source, other: Source): boolean {
   const [first, second] = [placesIn(one), placesIn(other)]
@@ -29,7 +43,7 @@ const meet = (one: ZonePart, other: ZonePart): boolean =>
 export function liesWithin(one: Source, other: Source): boolean {
   const [first, second] = [placesIn(one), placesIn(other)]
   const isIn = (part: ZonePart, whole: ZonePart): boolean =>
-    part.zone === whole.zone && (!whole.of || (part.of !== null && isSamePlayer(part.of, whole.of)))
+    part.zone === whole.zone && (!whole.of || (part.of !== null && sameExpr(part.of, whole.of)))
   return first !== null && second !== null && first.every((part) => second.some((whole) => isIn(part, whole)))
 }
 
@@ -50,12 +64,6 @@ function placesIn(source: Source): readonly ZonePart[] | null {
     case "place":
       return null
   }
-}
-
-/** Whether two phrases certainly mean one player. */
-function isSamePlayer(one: Expr, other: Expr): boolean {
-  if (one.kind === "binding") return other.kind === "binding" && one.binding.id === other.binding.id
-  return one.kind === "you" && other.kind === "you"
 }
 
 /** Whether two phrases can't mean one player: you, and somebody other than you. */

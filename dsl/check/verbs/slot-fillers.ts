@@ -4,7 +4,7 @@ import type { Item, NP, Tail } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
 import { resolveNP } from "../nouns/noun-phrases.ts"
 import { sourceOf } from "../parts/filter-phrases.ts"
-import { liesElsewhere } from "../parts/lie-apart.ts"
+import { isPassedOver, liesElsewhere } from "../parts/lie-apart.ts"
 import { quantityOf } from "../parts/quantities.ts"
 import { type Context, constant, instead, type Want, want } from "../scope/context.ts"
 import { amountOperation } from "./amount-operation.ts"
@@ -79,7 +79,9 @@ export function fillSlot(
     return context.fail("check/wrong-type", node, { case: "whichForNumber" })
   if (expr.kind === "span" && "np" in filler && isOfNoBeginning(filler.np, usage, context)) return null
   const fitting = coerce({ expr, slot, usage, node }, context)
-  if (fitting && source && takesThings(slot, usage) && liesElsewhere(fitting, source, node, context)) return null
+  if (fitting && source && takesThings(slot, usage)) {
+    if (liesElsewhere(fitting, source, node, context) || isPassedOver(fitting, source, node, context)) return null
+  }
   return fitting && "np" in filler ? withinBounds(fitting, filler.np, usage, context) : fitting
 }
 

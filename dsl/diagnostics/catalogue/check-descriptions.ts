@@ -133,6 +133,11 @@ export const descriptionCatalogue = {
         hint: "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",
         rule: "place",
       },
+      placeTwice: {
+        message: "two places are said of where these lie, and they are taken from the first alone",
+        hint: "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",
+        rule: "place",
+      },
       leftOutElsewhere: {
         message: "what is left out here lies in another place than the rest is looked for in",
         hint: "Say where the rest is: “all cards in your play other than the card with the highest cost in your play”.",
