@@ -2,9 +2,10 @@
 import type { CheckedAbility, CheckedScript } from "../../dsl/check/checker.ts"
 import type { CheckedPack } from "../../dsl/lower/pack/checked-pack.ts"
 import { type Comparison, compared } from "../../dsl/meaning/comparison.ts"
-import type { Expr, Filter, Mode, Step } from "../../dsl/meaning/index.ts"
+import type { Expr, Filter, Mode, Step, Usage } from "../../dsl/meaning/index.ts"
 import type { Sort, Sorts } from "../../dsl/meaning/parts.ts"
-import { type Meanings, mapMeaning, someMeaning } from "../../dsl/meaning/walk.ts"
+import { mapMeaning, someMeaning } from "../../dsl/meaning/walk.ts"
+import { doneOnce, everyText } from "./done-once.ts"
 
 type Meaning = CheckedScript | CheckedAbility
 
@@ -15,6 +16,7 @@ export function leastWords(meaning: Meaning, pack: CheckedPack): Meaning {
       if (of === "step" && (each as Step).do === "modes")
         return unordered(each as ModesStep, (mode) => least("mode", mode))
       if (of === "filter" && (each as Filter).is === "compare") return ofPrinted(each as CompareFilter, pack)
+      if (of === "step") return inFewerWords(each as Step, pack)
       return null
     })
   if ("steps" in meaning) return { ...meaning, steps: meaning.steps?.map((step) => least("step", step)) ?? null }
@@ -48,6 +50,42 @@ function unordered(step: ModesStep, least: (mode: Mode) => Mode): ModesStep {
   const options = step.options.map(least)
   const isOrdered = step.style === "all" || step.style === "skip one"
   return { ...step, options: isOrdered ? options : options.sort((a, b) => (a.label < b.label ? -1 : 1)) }
+}
+
+function inFewerWords(step: Step, pack: CheckedPack): Step | null {
+  const once = step.do === "each" ? doneOnce(step, pack) : null
+  if (once) return once.do === "perform" ? (byLeastUsage(once, pack) ?? once) : once
+  return step.do === "perform" ? byLeastUsage(step, pack) : null
+}
+
+type PerformStep = Extract<Step, { do: "perform" }>
+
+/** `to your hand` is `into your hand`: of the ways to say what is carried out in one way, the one that could say least. */
+function byLeastUsage(step: PerformStep, { usages }: CheckedPack): PerformStep | null {
+  const alike = usages.filter((other) => isDoneAlike(step, other))
+  const [usage] = alike.sort((one, other) => one.slots.length - other.slots.length)
+  return usage && usage !== step.usage ? { ...step, usage } : null
+}
+
+function isDoneAlike({ usage, slots, binds }: PerformStep, other: Usage): boolean {
+  const { decl, verb, event, adverbs, member, fixed } = usage
+  const isAlike =
+    decl.operation === "move" &&
+    other.decl.operation === "move" &&
+    other.verb === verb &&
+    other.event === event &&
+    [usage, other].every(({ needs }) => needs === null) &&
+    [adverbs, other.adverbs].every(({ length }) => length === 0) &&
+    member === other.member &&
+    fixed === other.fixed
+  if (!isAlike) return false
+  const filled = new Set([...slots.keys(), ...binds.keys()])
+  const named = (of: Usage): readonly string[] =>
+    of.slots
+      .filter(({ name }) => filled.has(name))
+      .map(({ name, type, way }) => `${name} ${type} ${way === "beneath"} ${way === "from"}`)
+      .sort()
+  return named(usage).length === filled.size && named(usage).join() === named(other).join()
 }
 
 type CompareFilter = Extract<Filter, { is: "compare" }>
@@ -102,13 +140,3 @@ const isChanged = (property: string, pack: CheckedPack): boolean =>
   someMeaning(everyText(pack), {
     modification: ({ target }) => target.kind === "property" && target.property.name === property,
   })
-
-function everyText({ components, rules, zoneRules, setup, flow, spans, usages }: CheckedPack): Meanings {
-  const abilities = [...rules, ...zoneRules.flat(), ...components.flatMap((each) => each.abilities)]
-  const scripts = [setup, flow, ...spans, ...components.flatMap((each) => each.scripts)]
-  return {
-    step: [...scripts.flatMap((each) => each?.steps ?? []), ...usages.flatMap(({ body }) => body ?? [])],
-    reaction: abilities.flatMap(({ reactions }) => reactions),
-    modification: abilities.flatMap(({ modifications }) => modifications),
-  }
-}

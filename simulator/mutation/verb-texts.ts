@@ -34,7 +34,7 @@ function textOf(text: Text, verbs: readonly [Usage, ...Usage[]], checker: Checke
     text,
     own,
     verbs: [first],
-    ofOne: new Set(first.slots.filter(({ type, many }) => type === "component" && !many).map(({ name }) => name)),
+    ofOne: new Set(first.slots.filter(({ type, many }) => ONE.has(type) && !many).map(({ name }) => name)),
     read: (changed): CheckedBody => ({
       ...checker.body(changed, first),
       others: more.map((usage) => checker.body(changed, usage).steps),
@@ -45,6 +45,9 @@ function textOf(text: Text, verbs: readonly [Usage, ...Usage[]], checker: Checke
     },
   }
 }
+
+/** What a slot is about is one of these, where it isn't several. */
+const ONE: ReadonlySet<string> = new Set(["component", "player"])
 
 /** Whoever calls a verb holds the verb itself: so it is another one for a while. */
 function withBodies<Result>(

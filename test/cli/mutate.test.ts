@@ -106,12 +106,17 @@ const SAME = [
   ["play 1 costing $0", "comparison:  -> up to", "comparison:  -> or more"],
   ["each player at the same time secretly plays 1", "left out: secretly -> ", "number: 1 -> 2"],
   ["move the Fish A into play", "quantifier: the -> each", "filter: A -> B"],
+  ["move all cards in your hand into the deck", "zone: into -> to", "zone: hand -> play"],
+  ["put all cards in your hand into the deck", "subject: put -> each player puts", "zone: hand -> play"],
+  ["put 1 card in your hand into the deck", "zone: into -> onto", "subject: put -> each player puts"],
 ] as const
+
+const SAME_NAMES = "ABCDEFGHIJKLM"
 
 test("what makes no difference in its game is no mutant", async () => {
   const cards = SAME.map(
     ([effect], index) =>
-      `  - { name: Fish ${"ABCDEFGHIJ"[index]}, copies: 1, colour: Red, cost: ${2 * (index % 2)}, effect: "${effect}" }\n`,
+      `  - { name: Fish ${SAME_NAMES[index]}, copies: 1, colour: Red, cost: ${2 * (index % 2)}, effect: "${effect}" }\n`,
   )
   const cwd = pond({
     "game.yaml": GAME,
@@ -122,7 +127,7 @@ test("what makes no difference in its game is no mutant", async () => {
   const { survivors } = JSON.parse(out) as { survivors: (Found & { owner: string })[] }
   const told = new Set(survivors.map((each) => `${each.owner}, ${changeOf(each)}`))
   for (const [index, [effect, same, other]] of SAME.entries()) {
-    const isTold = (change: string): boolean => told.has(`Fish ${"ABCDEFGHIJ"[index]}, ${change}`)
+    const isTold = (change: string): boolean => told.has(`Fish ${SAME_NAMES[index]}, ${change}`)
     expect([effect, isTold(same), isTold(other)]).toEqual([effect, false, true])
   }
 })
