@@ -5,6 +5,8 @@ import type { BrowserContext, Page } from "playwright-core"
 const SOON = 1000
 /** So many pictures in a row show that nothing goes on. */
 const PICTURES = 3
+/** Milliseconds: a page that is shown nowhere has no pictures, and goes on all the same. */
+const NO_PICTURE = 1000
 /** Milliseconds after which nothing of the kind ends any more, however busy the machine is. */
 const PATIENCE = 120_000
 
@@ -146,12 +148,15 @@ function watchDevice(): void {
  */
 export const settled = (page: Page, besides: string | null = null): Promise<void> =>
   page.evaluate(
-    async ([held, pictures, patience]) => {
+    async ([held, pictures, noPicture, patience]) => {
       const { work } = globalThis as WithWork
       let begun = -1
       const since = performance.now()
       for (let still = 0; still < pictures; ) {
-        await new Promise((resolve) => requestAnimationFrame(resolve))
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve)
+          setTimeout(resolve, noPicture)
+        })
         // What never ends is told, where the test alone would say nothing of it.
         if (performance.now() - since > patience)
           throw new Error(`still under way: ${[...work.open.values()].join(", ")}`)
@@ -160,7 +165,7 @@ export const settled = (page: Page, besides: string | null = null): Promise<void
         begun = work.begun
       }
     },
-    [besides, PICTURES, PATIENCE] as const,
+    [besides, PICTURES, NO_PICTURE, PATIENCE] as const,
   )
 
 /** How much is being read and written on this device. */

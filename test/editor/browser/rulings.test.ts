@@ -120,6 +120,7 @@ test("what is counted of rulings and of words adds up", async () => {
   await own.getByText("6 of 6 pass").waitFor()
   await page.locator(".lens").getByText("6 rulings").waitFor()
   expect(await own.getByRole("listitem").count()).toBe(6)
+  await others.getByRole("listitem").first().waitFor()
   const there = await others.getByRole("listitem").count()
   await others.getByText(`${there} of ${there} pass`).waitFor()
   expect(await others.getByText("a scenario of the game").count()).toBeGreaterThan(0)

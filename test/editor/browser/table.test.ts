@@ -270,7 +270,7 @@ test("a script that never ends is stopped and told, and the page lives on", asyn
   await page.keyboard.press("Control+Enter")
   const notice = page.locator(".notice", { hasText: `${name} does not end: “repeat until` })
   await notice.waitFor()
-  expect(await notice.textContent()).toContain("The table is back at step 0")
+  await notice.getByText("The table is back at step 0").waitFor()
   await notice.getByRole("button", { name: "Show the words" }).click()
   await page.locator(".editor-tab.active", { hasText: name }).waitFor()
   await page.waitForFunction((words) => getSelection()?.toString() === words, endless)
@@ -309,7 +309,8 @@ test("every pack that comes with the app is laid on the table and played by its 
     await page.getByText("dealt, seed 2").waitFor()
     for (let answer = 0; answer < 3; answer++) {
       await asked(page)
-      expect({ title, unseen: await unseen(page) }).toEqual({ title, unseen: [] })
+      // What lies there is made to fit once it is there.
+      await expect.poll(() => unseen(page), { message: title }).toEqual([])
       if (/wins?\b/.test((await page.locator(".decision").textContent()) ?? "")) break
       await page.locator(".felt").focus()
       await page.keyboard.press((await page.locator(".decision .option").count()) > 0 ? "1" : "Enter")

@@ -284,7 +284,7 @@ describe("a mistake", () => {
     await page.keyboard.press("Control+End")
     await page.keyboard.type(", then then")
     await page.locator(".face.stale").waitFor()
-    expect(await page.locator(".face-trouble").textContent()).toContain("The face is of the last text that reads.")
+    await page.locator(".face-trouble", { hasText: "The face is of the last text that reads." }).waitFor()
   })
 
   test("names the rule by which it is read", async () => {
