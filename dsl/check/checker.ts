@@ -22,9 +22,9 @@ import { tellableOf, twoReadings } from "./findings/two-readings.ts"
 import { reportUnread } from "./findings/unread.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./nouns/noun-phrases.ts"
 import { resolveOwned } from "./nouns/nouns.ts"
+import { memoryFor, numberFor } from "./nouns/values-alone.ts"
 import {
   type Ability,
-  ANYTHING,
   bindingExpr,
   type Checking,
   Context,
@@ -453,13 +453,8 @@ export class Checker {
             : report("check/no-trigger", step.span, { case: "noWhen" }),
         )
     }
-    return {
-      text,
-      ast,
-      reactions: ability.reactions,
-      modifications: ability.modifications,
-      watches: ability.watches,
-    }
+    const { reactions, modifications, watches } = ability
+    return { text, ast, reactions, modifications, watches }
   }
 
   /** A condition. */
@@ -480,6 +475,15 @@ export class Checker {
     return { text, ast, test }
   }
 
+  /** A number that stands, a bound of a counter: `self` are the kinds of what has it, null for players and the game. */
+  number(text: Text, self: ReadonlySet<number> | null): Expr | null {
+    const read = (each: Text): Expr | null => {
+      const ast = this.parseCondition(each)
+      return ast && this.heard(each, ast, numberFor(ast, self, this.scope(each, self, [])))
+    }
+    return this.understood(text, self, read, (number) => ({ expr: [number] }))
+  }
+
   /** What a memory holds (`the action they used`), and the span at whose end it is kept (`their last finished turn`). */
   memory(is: Text, over: Text): { readonly value: Expr; readonly they: Binding; readonly span: number } | null {
     const of = /^(?:their|the) last (?:finished )?(.+)$/.exec(over.value.trim())?.[1]
@@ -489,15 +493,8 @@ export class Checker {
       return null
     }
     const ast = this.parseCondition(is)
-    if (!ast) return null
-    const context = new Context(this.checking, is, null)
-    context.mood = "event"
-    const they = context.bind({ type: "player", many: false, name: "they" })
-    if (ast.first.kind !== "clause" || ast.first.predicate)
-      return context.fail("check/wrong-type", ast, { case: "memoryOfCondition" })
-    const value = resolveNP(ast.first.np, ANYTHING, context)
-    if (value) reportUnread(ast, { expr: [value] }, context)
-    return value && { value, they, span }
+    const kept = ast && memoryFor(ast, new Context(this.checking, is, null))
+    return kept && { ...kept, span }
   }
 
   /**

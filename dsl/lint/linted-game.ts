@@ -169,13 +169,24 @@ export class LintedGame {
     const memories = checked.memories.map(
       (memory, index) => [model.memories[index]?.is, { expr: [memory?.value] }] as const,
     )
+    const bounds = checked.bounds.flatMap(({ from, to }, counter) => {
+      const decl = model.counters[counter]
+      return (
+        [
+          [decl?.from, from],
+          [decl?.to, to],
+        ] as const
+      ).flatMap(([text, number]) =>
+        number && typeof text === "object" && text ? [[text, { expr: [number] }] as const] : [],
+      )
+    })
     const spoken = checked.spoken.map(
       ({ text, meaning }) => [text, "test" in meaning ? { cond: [meaning.test] } : { expr: [meaning.player] }] as const,
     )
     this.#ofGame = [
       ...scripts.flatMap((script) => (script ? [ofScript(script)] : [])),
       ...abilities.map((ability) => ofAbility(ability, null)),
-      ...[...conditions, ...memories, ...spoken].flatMap(([text, meanings]): ReadText[] =>
+      ...[...conditions, ...bounds, ...memories, ...spoken].flatMap(([text, meanings]): ReadText[] =>
         text ? [{ text, meanings, owner: null, script: null }] : [],
       ),
       ...model.components.flatMap((_, index) => this.textsOf(index)),

@@ -188,7 +188,8 @@ export class Ranges {
     const { model, modified, uses } = this.#game
     const decl = model.counters[counter]
     if (!decl || decl.of !== null || decl.is !== null || modified.has(`counter ${counter}`)) return ANYTHING
-    if (holder?.many || (decl.to !== null && typeof decl.to !== "number")) return ANYTHING
+    const isWorkedOut = typeof decl.from !== "number" || (decl.to !== null && typeof decl.to !== "number")
+    if (holder?.many || isWorkedOut) return ANYTHING
     // Whose it is may not be there: then it is no number.
     const absent = holder && holder.kind !== "you" ? -1 : Number.POSITIVE_INFINITY
     const start = Math.max(0, decl.from)

@@ -11,6 +11,7 @@ import { leavingBy, leavingByModules, presence } from "./code/presence.ts"
 import { optimizing } from "./optimize/index.ts"
 import type { Shortenings } from "./optimize/shortenings.ts"
 import type { CheckedPack, Extra } from "./pack/checked-pack.ts"
+import { CounterBounds } from "./scripts/bound-scripts.ts"
 import { EqualScripts } from "./scripts/equal-scripts.ts"
 import { Course } from "./scripts/game-course.ts"
 import { Reactions } from "./scripts/reactions.ts"
@@ -81,6 +82,9 @@ export function* lowering(
   unit.write(setup, "setup", pack.setup?.steps ?? [])
   course.writeFlow(flow, options.host ?? false)
   const ended = model.timers.map((_, timer) => timerScript(timer, unit))
+  const begins = model.counters.map((_, counter) => unit.lower.bound(counter, "from"))
+  // What cannot be carried out is refused, whether something changes the counter or not.
+  for (const [counter] of model.counters.entries()) unit.lower.bound(counter, "to")
   yield* unit.finish()
   for (const usage of options.verbs ?? []) writeVerb(usage, { unit, verbs })
   // The game's own tables come first, whatever stands beside it.
@@ -88,7 +92,7 @@ export function* lowering(
   for (const extra of extras) beside.push(yield* extraScript(extra, unit))
   const { tables, asm } = unit
   const isHost = options.host === true || extras.length > 0
-  const made = programOf(pack, unit, { setup, flow, course, ended, components })
+  const made = programOf(pack, unit, { setup, flow, course, ended, begins, components })
   const withLimits = (program: Unlimited): Program =>
     // A ruling's script may be begun on top of the flow that waits.
     ({ ...program, limits: limitsOf(unit, isHost ? null : stackNeeded(program), verbs.branches) })
@@ -132,6 +136,8 @@ interface NamedScripts {
   readonly course: Course
   /** The script that tells the end of each timer. */
   readonly ended: readonly number[]
+  /** The script that tells what each counter begins with; null for those that begin with a number. */
+  readonly begins: readonly (number | null)[]
   /** Those that the components of each declaration carry. */
   readonly components: readonly (readonly number[])[]
 }
@@ -158,7 +164,10 @@ function programOf(pack: CheckedPack, unit: Unit, parts: NamedScripts): Unlimite
     zones: tables.zones,
     boards: tables.boards,
     ways: tables.ways,
-    counters: tables.counters,
+    counters: tables.counters.map((counter, index) => {
+      const begins = parts.begins[index] ?? null
+      return begins === null ? counter : { ...counter, begins }
+    }),
     states: tables.states,
     variables: tables.variables,
     memories: tables.memories,
@@ -239,6 +248,7 @@ function prepared(pack: CheckedPack, extras: readonly Extra[], options: CompileO
   const verbs = new VerbScripts(unit)
   const course = new Course(unit, pack)
   const watches = new Watches(unit)
+  const bounds = new CounterBounds(unit, pack)
   const zoneRules = new Map<number, number>()
   unit.lower = {
     value,
@@ -255,6 +265,7 @@ function prepared(pack: CheckedPack, extras: readonly Extra[], options: CompileO
     branch: (step, frame) => verbs.branch(step, frame),
     activeScript: (kind) => reactions.activeScript(kind),
     zonesOf: (kind) => reactions.zonesOf(kind),
+    bound: (counter, end) => bounds.script(counter, end),
     event: (name) => unit.events.get(name),
     ruleRestrictions: (event) => {
       const rules = unit.ruleRestrictions.get(event)
@@ -293,7 +304,7 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
     ...scripts.map((script) => ({ step: script?.steps ?? [] })),
     ...pack.usages.map((usage) => ({ step: usage.body ?? [], cond: [usage.needs] })),
     ...pack.memories.map((memory) => ({ expr: [memory?.value] })),
-    { cond: pack.active },
+    { cond: pack.active, expr: pack.bounds.flatMap(({ from, to }) => [from, to]) },
     ...extras.map(({ steps, test, value }) => ({ step: steps ?? [], cond: [test], expr: [value] })),
   ]
   leavingByModules(unit.tables)

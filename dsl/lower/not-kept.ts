@@ -43,7 +43,6 @@ export function notKept(model: Model): readonly Diagnostic[] {
   }
   for (const counter of model.counters) {
     note(counter.over === "refused", "a counter that refuses what is over its bound", counter.span)
-    note(counter.to !== null && typeof counter.to !== "number", "a bound that is worked out", counter.span)
     note(counter.is !== null, "a computed counter", counter.span)
     for (const state of counter.states) note(true, "a state of a counter's units", state.span)
     const words = model.kinds.some((kind) =>

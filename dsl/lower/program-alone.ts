@@ -20,6 +20,7 @@ export function programAlone(
     rules: isAbility ? [{ ...meaning, text: plainText(""), ast: null }] : [],
     components: pack.components.map(({ scripts }) => ({ scripts: scripts.map(() => null), abilities: [] })),
     active: pack.active,
+    bounds: pack.bounds,
     memories: pack.memories,
   }
   return codeAlone(lower(bare, isAbility ? [] : [extraOf(meaning)]))

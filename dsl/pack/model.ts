@@ -181,7 +181,8 @@ export interface ZoneDecl extends Nominal {
 export interface CounterDecl extends Nominal {
   readonly memberOf?: MemberOf
   readonly per: string | null
-  readonly from: number
+  /** A text is worked out whenever the counter changes, for whoever or whatever has it. */
+  readonly from: number | Text
   readonly to: number | Text | null
   readonly over: "lost" | "refused"
   readonly symbol: string | null

@@ -1,6 +1,6 @@
 import type { EntryPoint } from "../syntax/grammar.ts"
 import type { Text } from "../text.ts"
-import type { ComponentDecl, Model, RulingDecl } from "./model.ts"
+import type { ComponentDecl, CounterDecl, Model, RulingDecl } from "./model.ts"
 import { patchesOfModule } from "./module-patches.ts"
 /** What a text can be: something to do, something that stands, something that is so or not. */
 export type As = "script" | "ability" | "condition"
@@ -54,13 +54,18 @@ export function sentencesOf(model: Model): Sentence[] {
   ]
 }
 
-/** Texts that are parts of sentences: usual places, how roles and memories are found, when states end. */
+/** The bounds of a counter that are worked out. */
+export const boundTexts = ({ from, to }: CounterDecl): readonly Text[] =>
+  [from, to].flatMap((bound) => (bound === null || typeof bound === "number" ? [] : [bound]))
+
+/** Texts that are parts of sentences: usual places, how roles and memories are found, bounds of counters, when states end. */
 export function fragmentsOf(model: Model): Pick<Sentence, "text" | "entry">[] {
   const states = [...model.kinds, ...model.zones, ...model.counters, model.players].flatMap((each) => each.states)
   const texts = [
     ...model.defaults.map(({ place }) => place),
     ...model.roles.map(({ is }) => is),
     ...model.memories.flatMap(({ is, over }) => [is, over]),
+    ...model.counters.flatMap(boundTexts),
     ...states.flatMap(({ lost, means }) => [lost, means]),
     ...model.verbs.map(({ usage }) => usage),
     ...model.timers.map(({ places }) => places),

@@ -2,6 +2,7 @@ import { withArticle } from "../lexicon/inflect.ts"
 import { verbWord } from "../lexicon/model-words.ts"
 import type { Model } from "../pack/model.ts"
 import type { Category, FixedWord } from "../syntax/tokens.ts"
+import type { Text } from "../text.ts"
 import { categoryNotes } from "./category-notes.ts"
 import type { Declaration, DeclaredKind } from "./word-at.ts"
 
@@ -48,7 +49,8 @@ const DESCRIBED: Readonly<Record<DeclaredKind, (name: string, model: Model) => D
   },
   counter: (name, model) => {
     const counter = model.counters.find((each) => each.name === name)
-    const bounds = typeof counter?.to === "number" ? `, from ${counter.from} to ${counter.to}` : ""
+    const said = (bound: number | Text): string => (typeof bound === "number" ? String(bound) : bound.value.trim())
+    const bounds = counter && counter.to !== null ? `, from ${said(counter.from)} to ${said(counter.to)}` : ""
     const whose = counter?.per ? `of each ${counter.per}` : "of the game"
     return { what: "counter", detail: counter?.symbol ?? null, text: `A number ${whose}${bounds}.` }
   },

@@ -31,6 +31,8 @@ function ofGame([section = "", name, key, deeper]: readonly string[]): As | null
       return key === "rules" ? "ability" : null
     case "kinds":
       return key === "active" ? "condition" : null
+    case "counters":
+      return key === "from" || key === "to" ? "condition" : null
     case "modules":
       return key === "rules" ? "ability" : deeper === "add" ? "script" : null
     default:

@@ -10,6 +10,7 @@ import { clearFibers } from "../scripts/fibers.ts"
 import { BOTTOM, endStates, insertInto, removeFrom, seesIn, TOP } from "../state/component-places.ts"
 import type { Machine } from "../state/machine.ts"
 import { clearBit, hasBit, nextOf, setBit } from "../state/sets.ts"
+import { beginCounters } from "./counters-begun.ts"
 
 /** The components of a place; of an ordered one from bottom to top, else by number. */
 export function componentsIn(machine: Machine, state: Int32Array, place: number): number[] {
@@ -157,11 +158,7 @@ export function setTimer(machine: Machine, state: Int32Array, timer: number, lef
 /** Counters and timers as at the start, no state on, nothing remembered, nothing scored, no extra span waiting. */
 export function resetNumbers(machine: Machine, state: Int32Array): void {
   const { program, layout } = machine
-  program.counters.forEach((counter, index) => {
-    const holders =
-      counter.per === "game" ? 1 : counter.per === "player" ? program.players.max : program.components.length
-    state.fill(counter.start, layout.counters[index]!, layout.counters[index]! + holders)
-  })
+  beginCounters(machine, state)
   program.timers.forEach(({ milliseconds }, timer) => {
     setTimer(machine, state, timer, milliseconds, false)
   })

@@ -9,6 +9,7 @@ import { insertInto, TOP } from "../state/component-places.ts"
 import { checkSeed, seedGenerator } from "../state/generator.ts"
 import type { Machine } from "../state/machine.ts"
 import { setBit } from "../state/sets.ts"
+import { beginCounters } from "./counters-begun.ts"
 
 /** What a player may set before the game: by option name. Components are named. */
 export type OptionValues = Readonly<Record<string, number | string | boolean | readonly string[]>>
@@ -92,14 +93,6 @@ export function newGame(machine: Machine, setup: GameSetup): Int32Array {
     const words = wordsOf(program, option, given[option.name] ?? option.default)
     if (words !== null && option.variable >= 0) state.set(words, layout.variables[option.variable]!)
   }
-  program.counters.forEach((counter, index) => {
-    const at = layout.counters[index]!
-    state.fill(
-      counter.start,
-      at,
-      at + (counter.per === "game" ? 1 : counter.per === "player" ? program.players.max : program.components.length),
-    )
-  })
   program.timers.forEach(({ milliseconds }, timer) => {
     state[timerAt(machine, timer) + TIMER.left] = milliseconds
   })
@@ -117,6 +110,7 @@ export function newGame(machine: Machine, setup: GameSetup): Int32Array {
     state[layout.known + component] = machine.places.sees[place]!
   })
   begin(machine)
+  beginCounters(machine, state)
   return state
 }
 

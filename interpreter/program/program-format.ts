@@ -169,6 +169,8 @@ export interface CounterEntry {
   /** -1 for no upper bound. */
   readonly to: number
   readonly start: number
+  /** The script that works out what it begins with, for each holder, where that is no number: 0 at least. */
+  readonly begins?: number
   /** What its values are called, where they are words: -1 is none of them. */
   readonly words?: readonly string[]
 }

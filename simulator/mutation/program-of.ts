@@ -27,6 +27,7 @@ function emptied(pack: CheckedPack): CheckedPack {
       abilities: abilities.map(silent),
     })),
     active: pack.active,
+    bounds: pack.bounds,
     memories: pack.memories,
   }
   EMPTIED.set(pack, made)

@@ -332,7 +332,7 @@ class Maker {
     const [counter, ...rest] = counters
     if (counter === undefined) return false
     const entry = machine.program.counters[counter]
-    const from = entry?.from ?? 0
+    const from = (entry?.begins === undefined ? entry?.from : entry.start) ?? 0
     const to = entry && entry.to >= 0 ? entry.to : from + 50
     for (let value = from; value <= to; value++) {
       setCounter(machine, state, counter, -1, value)

@@ -37,6 +37,7 @@ export function programOf(pack: CheckedPack, lowered: Lowered): string | null {
     zoneRules: pack.zoneRules.map(() => []),
     components: pack.components.map(({ scripts }) => ({ scripts: scripts.map(() => null), abilities: [] })),
     active: pack.active,
+    bounds: pack.bounds,
     memories: pack.memories,
   }
   const extra: Extra[] =

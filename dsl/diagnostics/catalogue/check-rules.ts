@@ -1,6 +1,14 @@
 import type { Span } from "../../text.ts"
 import type { CatalogueSection } from "./entry.ts"
 
+/** A game of some counters alone. */
+const bounded = (counters: string): { readonly files: Readonly<Record<string, string>> } => ({
+  files: {
+    "game.yaml": `game: Tide Pool\nplayers: { count: 2-4 }\ncounters: { ${counters} }\nflow: "set the tide to 1"\n`,
+    "cards/pool.yaml": "[]\n",
+  },
+})
+
 /** What stands: triggers, rules, limits. */
 export const ruleCatalogue = {
   "check/circular": {
@@ -17,6 +25,43 @@ export const ruleCatalogue = {
     }),
     wrong: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you can draw 1] }" },
     right: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you have at least $5] }" },
+  },
+  "check/no-bound": {
+    title: "a bound of a counter that is no number of whoever has it",
+    explanation:
+      "`from:` and `to:` of a counter are numbers, or texts that come to one: `to: the number of players`. A text is worked out whenever the counter changes. Of a counter that each player has, “you” is whoever has it; of one that each component has, “it” is what has it; a counter of the game is nobody's. Where the bound passes what the counter is already, the counter stays as it is until it is changed: it goes no further out, and may come back.",
+    cases: {
+      condition: {
+        message: "this is a condition, where a number belongs",
+        hint: "Say how much it may be: “the number of players”.",
+      },
+      other: { message: "this is no number", hint: "Say how much it may be: “the number of cards in your hand”." },
+      asks: {
+        message: "one of several is meant, and nobody is asked which one while a counter changes",
+        hint: "Say it of all of them, “the number of cards in your hand”, “the total cost of your cards in play”, or of the one with the most.",
+      },
+      nobody: ({ counter }: { counter: string }) => ({
+        message: `the ${counter} is not yours or anybody's: “you” is nobody here`,
+        hint: "Say whose it is, “the first player”, or ask of all: “the number of players”; or give each player one, `per: player`.",
+      }),
+    },
+    wrong: bounded("tide: { to: your points }"),
+    right: bounded("tide: { to: the number of players }"),
+  },
+  "check/circular-bound": {
+    title: "a bound that hangs on the counter that it bounds",
+    explanation:
+      "How far a counter may go must not hang on that counter, nor on one whose own bound hangs on it: whatever it became, it might become more. Say the bound by something else.",
+    says: ({ counter, others }: { counter: string; others: readonly Span[] }) => ({
+      message:
+        others.length === 0
+          ? `how far ${counter} may go hangs on ${counter} itself`
+          : `how far ${counter} may go hangs on a counter whose own bound hangs on ${counter}`,
+      hint: "Say the bound by a number, or by what the counter does not decide: “the number of players”, “the crowns of your castle”.",
+      related: others.map((span) => ({ span, message: "it is one of them" })),
+    }),
+    wrong: bounded("tide: { to: the swell plus 1 }, swell: { to: the tide }"),
+    right: bounded("tide: { to: the swell plus 1 }, swell: { to: 5 }"),
   },
   "check/endless-verb": {
     title: "a verb that carries itself out",

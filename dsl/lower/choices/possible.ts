@@ -19,6 +19,7 @@ import type { Sorts } from "../../meaning/parts.ts"
 import { mapExprs, mentions, someMeaning } from "../../meaning/walk.ts"
 import { immediate, type Label, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
+import { boundOf } from "../code/bound-values.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
 import { type EachStep, ofWhomItIsAsked } from "./asked-of-each.ts"
@@ -329,7 +330,7 @@ function enoughToLose(step: PerformStep, frame: Frame, no: Label): void {
 
 /** Of what is only lost there has to be some: nothing can't be lost, and so is no way out of discarding a card instead. */
 function somethingToLose(step: PerformStep, frame: Frame, no: Label): void {
-  const { asm, symbols } = frame
+  const { asm } = frame
   const loser = losing(step)
   if (!loser) return
   const split = splitIn(step)
@@ -337,9 +338,10 @@ function somethingToLose(step: PerformStep, frame: Frame, no: Label): void {
   const amounts = amountsOf(step)
   const some = asm.label()
   for (const { counter, number } of amounts) {
-    const least = symbols.model.counters[counter]?.from ?? 0
-    const has = frame.result((to) => asm.emit("counterNow", to, counter, frame.lower.value(loser, frame)))
-    asm.emit("jumpLess", asm.number(least), has, some)
+    const whose = frame.lower.value(loser, frame)
+    const least = boundOf(counter, "from", whose, frame) ?? immediate(0)
+    const has = frame.result((to) => asm.emit("counterNow", to, counter, whose))
+    asm.emit("jumpLess", least, has, some)
     // To lose 0 can be done by anybody; all of nothing is nothing.
     if (number.kind !== "chosenNumber" && !isShareOf(counter, number, loser))
       asm.emit("jumpLessEqual", frame.lower.value(number, frame), immediate(0), some)

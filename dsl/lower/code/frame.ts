@@ -49,6 +49,8 @@ export interface Lower {
   /** The script that tells whether the abilities of a kind work; null where they work wherever they are heard. */
   activeScript(kind: number): number | null
   zonesOf(kind: number): readonly number[]
+  /** The script that works out a bound of a counter; null for a bound that is a number, or none. */
+  bound(counter: number, end: "from" | "to"): number | null
   /** A branch's script, with the outer bindings it takes as parameters. */
   branch(step: Extract<Step, { do: "each" }>, frame: Frame): { script: number; outer: readonly Binding[] }
   event(name: string): EventFacts

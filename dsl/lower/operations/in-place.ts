@@ -4,6 +4,7 @@ import { chosenFrom, type Expr, type PerformStep } from "../../meaning/index.ts"
 import type { VerbsDone } from "../../meaning/machine-verbs.ts"
 import { MOST_OFFERED } from "../choices/modes.ts"
 import { immediate, type Operand, slotOperand, THIS } from "../code/assembler.ts"
+import { setWithin } from "../code/bound-values.ts"
 import type { Frame } from "../code/frame.ts"
 import { takeSpan } from "./extra-spans.ts"
 import { skipSpan } from "./skipped-spans.ts"
@@ -166,7 +167,7 @@ function set(verb: InPlace, frame: Frame): boolean {
     return true
   }
   const holder = whose ? frame.lower.value(whose, frame) : actorOf(verb, frame)
-  frame.asm.operate("set", index, holder, frame.lower.value(number, frame))
+  frame.asm.operate("set", index, holder, setWithin(index, holder, frame.lower.value(number, frame), frame))
   done(verb, frame)
   frame.lower.changed({ counter: index }, frame)
   return true

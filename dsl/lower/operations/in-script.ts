@@ -2,6 +2,7 @@ import type { Usage } from "../../check/verbs/usage.ts"
 import { POINTS } from "../../meaning/index.ts"
 import { machineVerb, type VerbsDone } from "../../meaning/machine-verbs.ts"
 import { immediate, type Operand, slotOperand, YOU } from "../code/assembler.ts"
+import { boundOf, within } from "../code/bound-values.ts"
 import type { Changed, Frame } from "../code/frame.ts"
 import { raiseMoves } from "../code/raise.ts"
 import { rollDie } from "./dice-rolls.ts"
@@ -55,7 +56,7 @@ const EMITS: Readonly<Record<VerbsDone<false>, Emit>> = {
     const short = asm.label()
     asm.emit("move", done, immediate(0))
     asm.emit("jumpLess", have, amount, short)
-    asm.operate("take", counter, holder, amount, done)
+    asm.operate("take", counter, holder, within("take", amount, { counter, holder }, frame), done)
     asm.emit("move", done, immediate(1))
     asm.place(short)
     return true
@@ -107,7 +108,8 @@ export function comingOf(body: VerbBody, frame: Frame): number | null {
     asm.emit("jumpLessEqual", amount, have, enough)
     asm.emit("move", coming, immediate(0))
   } else {
-    const there = frame.result((slot) => asm.emit("subtract", slot, have, immediate(decl.from)))
+    const least = boundOf(counter, "from", holderIn(body, frame), frame) ?? immediate(0)
+    const there = frame.result((slot) => asm.emit("subtract", slot, have, least))
     asm.emit("jumpLessEqual", amount, there, enough)
     asm.emit("move", coming, there)
   }
@@ -163,7 +165,8 @@ function change(operation: "add" | "take", body: VerbBody, frame: Frame): boolea
     return true
   }
   if (!amount || counter < 0) return false
-  asm.operate(operation, counter, holderIn(body, frame), amount, done)
+  const holder = holderIn(body, frame)
+  asm.operate(operation, counter, holder, within(operation, amount, { counter, holder }, frame), done)
   return true
 }
 

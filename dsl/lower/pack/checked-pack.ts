@@ -25,8 +25,16 @@ export interface CheckedPack {
   }[]
   /** By kind: when the abilities of its components work. */
   readonly active: readonly (Cond | null)[]
+  /** By counter: the bounds of it that are worked out. */
+  readonly bounds: readonly CheckedBounds[]
   /** By memory: what is remembered when the span ends, for the player `they`. */
   readonly memories: readonly ({ readonly value: Expr; readonly they: Binding; readonly span: number } | null)[]
+}
+
+/** Numbers that a counter's texts come to, for whoever or whatever has it; null where it has a number there, or nothing. */
+export interface CheckedBounds {
+  readonly from: Expr | null
+  readonly to: Expr | null
 }
 
 /** What a declaration says in words that stand for nothing yet: the `is` of a verb with its slots, a role. */

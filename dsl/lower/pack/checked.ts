@@ -2,6 +2,7 @@ import type { CheckedAbility, CheckedScript, Checker } from "../../check/checker
 import { type Carried, circularRules } from "../../check/findings/circular.ts"
 import { endlessTriggers, startedIn } from "../../check/findings/endless-triggers.ts"
 import { endlessVerbs } from "../../check/findings/endless-verbs.ts"
+import { faultyBounds } from "../../check/findings/faulty-bounds.ts"
 import { othersScored, stepsWithoutActor } from "../../check/findings/missing-actors.ts"
 import { underModule } from "../../check/module-rules.ts"
 import { you as YOU } from "../../check/scope/context.ts"
@@ -9,11 +10,11 @@ import { moduleIsOn } from "../../check/scope/module-switches.ts"
 import { nothingToPatch } from "../../check/scope/patches.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
-import type { Cond, Reaction, Usage } from "../../meaning/index.ts"
-import type { ComponentDecl, Model, ModuleDecl, PatchDecl } from "../../pack/model.ts"
+import type { Cond, Expr, Reaction, Usage } from "../../meaning/index.ts"
+import type { ComponentDecl, CounterDecl, Model, ModuleDecl, PatchDecl } from "../../pack/model.ts"
 import { isOwn } from "../../pack/packs.ts"
 import type { Text } from "../../text.ts"
-import type { CheckedPack, Spoken } from "./checked-pack.ts"
+import type { CheckedBounds, CheckedPack, Spoken } from "./checked-pack.ts"
 
 /** Reads something of a pack, or knows what came of it. */
 export interface Keep {
@@ -66,7 +67,7 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
 }
 
 type CheckedComponent = CheckedPack["components"][number]
-type CheckedCourse = Pick<CheckedPack, "setup" | "flow" | "spans" | "rules" | "zoneRules" | "active">
+type CheckedCourse = Pick<CheckedPack, "setup" | "flow" | "spans" | "rules" | "zoneRules" | "active" | "bounds">
 
 /** What the texts of a pack came to. */
 interface Texts {
@@ -94,6 +95,7 @@ function foundTogether(texts: Texts, last: Together | null, model: Model, symbol
       : [
           ...circularRules(standingIn(model, components, course, symbols), usages, symbols),
           ...endlessIn(texts, symbols),
+          ...faultyBounds(model.counters, course.bounds),
         ]
   return { ...texts, diagnostics }
 }
@@ -181,8 +183,27 @@ function courseOf(
     active: model.kinds.map((kind): Cond | null =>
       kind.active ? checker.condition(kind.active, kindsOf(kind.name)).test : null,
     ),
+    bounds: boundsOf(model, checker, kindsOf),
     memories: model.memories.map((memory) => checker.memory(memory.is, memory.over)),
   }
+}
+
+/** The bounds of counters that are texts, as what has them sees them. A text of a whole group of counters is read once. */
+function boundsOf(
+  { counters }: Model,
+  checker: Checker,
+  kindsOf: (name: string) => ReadonlySet<number>,
+): readonly CheckedBounds[] {
+  const read = new Map<Text, Expr | null>()
+  const number = (bound: number | Text | null, { per }: CounterDecl): Expr | null => {
+    if (bound === null || typeof bound === "number") return null
+    const known = read.get(bound)
+    if (known !== undefined) return known
+    const worked = checker.number(bound, per === null || per === "player" ? null : kindsOf(per))
+    read.set(bound, worked)
+    return worked
+  }
+  return counters.map((decl) => ({ from: number(decl.from, decl), to: number(decl.to, decl) }))
 }
 
 /** What a span would do by a text, with what modules change in it. */

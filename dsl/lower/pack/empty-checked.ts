@@ -18,6 +18,7 @@ export function emptyChecked(symbols: Symbols): CheckedPack {
     zoneRules: model.zones.map(() => []),
     components: model.components.map(() => NOTHING_WRITTEN),
     active: model.kinds.map(() => null),
+    bounds: model.counters.map(() => ({ from: null, to: null })),
     memories: model.memories.map(() => null),
   }
 }

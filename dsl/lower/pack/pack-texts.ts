@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import type { Usage } from "../../meaning/index.ts"
 import { type Meanings, someMeaning } from "../../meaning/walk.ts"
 import { patchesOfModule } from "../../pack/module-patches.ts"
+import { boundTexts } from "../../pack/sentences.ts"
 import { isInside, type Text } from "../../text.ts"
 import type { CheckedPack } from "./checked-pack.ts"
 
@@ -16,6 +17,7 @@ export function textsOf(pack: CheckedPack): readonly Text[] {
     ...[...usages.values()].flat().flatMap(textsOfVerb),
     ...[...model.roles.map(({ is }) => is), ...model.kinds.map(({ active }) => active)],
     ...model.memories.flatMap(({ is, over }) => [is, over]),
+    ...model.counters.flatMap(boundTexts),
     ...patchesOf(pack),
   ]
   return all.flatMap((text) => text ?? [])

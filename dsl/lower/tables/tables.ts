@@ -286,6 +286,9 @@ export class Tables {
   }
 }
 
+/** Of a counter whose least value is worked out: none can be less by its declaration, either. */
+const LEAST = -1_000_000_000
+
 function counterEntries({ model, properties }: Symbols): CounterEntry[] {
   return model.counters.map((decl) => {
     const words = properties.find((each) => each.name === decl.of)?.values ?? null
@@ -293,9 +296,9 @@ function counterEntries({ model, properties }: Symbols): CounterEntry[] {
       name: decl.word ?? decl.name,
       symbol: decl.symbol,
       per: decl.per === "player" ? "player" : decl.per === null ? "game" : "component",
-      from: words ? -1 : decl.from,
+      from: words ? -1 : typeof decl.from === "number" ? decl.from : LEAST,
       to: words ? words.length - 1 : typeof decl.to === "number" ? decl.to : -1,
-      start: words ? -1 : Math.max(0, decl.from),
+      start: words ? -1 : typeof decl.from === "number" ? Math.max(0, decl.from) : 0,
       ...(words ? { words } : {}),
     }
   })

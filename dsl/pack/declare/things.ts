@@ -242,9 +242,9 @@ export function declareCounters(context: Context): CounterDecl[] {
     if (per) context.mustKnow("kind", per.value, per.span, ["kinds", "zones", "boards", "tracks"], ["player", "space"])
     const word = counter.get("word")
     if (word) context.mustBeName(word.value, word.span)
-    const from = counter.get("from")?.value ?? 0
+    const from = numberOrScript(context, counter.get("from")) ?? 0
     const most = counter.get("to")
-    if (most && typeof most.value === "number" && most.value < from)
+    if (most && typeof most.value === "number" && typeof from === "number" && most.value < from)
       context.report("pack/bad-value", most.span, { case: "bound", from })
     const declared = {
       ...context.declared(definition, COUNTER_NAME),

@@ -184,8 +184,9 @@ class Maker {
       const options = [...new Set(labelled)].map((value) => ({ value, label: values[value] ?? value }))
       return { is: "choice", value: text, options }
     }
-    if (positionOf("game", path, null)) return { is: "sentence", text: textOf(node) }
     const [number] = shapes.filter((shape) => shape.is === "number")
+    // What may be a number as well is written in one line.
+    if (!number && positionOf("game", path, null)) return { is: "sentence", text: textOf(node) }
     if (number && shapes.length === 1)
       return {
         is: "number",

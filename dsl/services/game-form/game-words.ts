@@ -272,8 +272,14 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     names: ["kind"],
     values: { player: "each player" },
   },
-  "counters/*/from": { label: "begins at, and is never less than", help: "0 where nothing is said." },
-  "counters/*/to": { label: "never more than", help: "As much as one likes, where nothing is said." },
+  "counters/*/from": {
+    label: "begins at, and is never less than",
+    help: "0 where nothing is said. A number, or what comes to one.",
+  },
+  "counters/*/to": {
+    label: "never more than",
+    help: "As much as one likes, where nothing is said. A number, or what comes to one: the number of players.",
+  },
   "counters/*/over": {
     label: "what is too much is",
     help: "Where it can't be more.",
