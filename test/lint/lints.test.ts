@@ -103,6 +103,14 @@ const nights = (...all: readonly (readonly [night: string, rule: string])[]): Wr
     const game = GAME.replace("  turn: {", spans).replace('flow: "', 'flow: "begin a night; ')
     return { game: `${game}rules: ["${rule}"]\n` }
   })
+/** The same by a timer, with what happens when it ends; players act in turns alone. */
+const sandNights = (...all: readonly (readonly [night: string, end: string])[]): Written[] =>
+  nights(...all.map(([night, end]) => [`restart the sand timer; ${night}`, end] as const)).map(({ game = "" }) => ({
+    game: `${game.replace(
+      /rules: \["(.*)"\]/,
+      'rules: ["when the sand timer ends, $1", "at any time in a turn, you may rise"]',
+    )}timers: { sand: { seconds: 9 } }\n`,
+  }))
 const declared = (...all: readonly string[]): Written[] => all.map((game) => ({ game }))
 
 /** A second card beside the others, which is marked where it is the same as one of them. */
@@ -299,21 +307,37 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
       ],
     ),
   ],
-  "lint/nobody-acts": nights(
-    ["«wait»", "at any time in a turn, you may rise"],
-    ["«wait» until the tide is 6", "at any time in a turn, you may rise"],
-    ["«wait» while the tide is less than 6", "at any time in a turn, you may rise"],
-    ["if the tide is 2, «wait»", "at any time in a turn, you may rise"],
-    ["«wait» until the tide is 6", "whenever you use a card, draw 1"],
-    ["repeat until the tide is 6: «wait»", "once per turn, at any time in a turn, you may rise"],
-    // Nearby, and silent.
-    ["wait until the tide is 6", "at any time in a night, you may rise"],
-    ["wait until the tide is 6", "at any time in a turn or a night, you may rise"],
-    ["wait until the tide is 6", "at any time, you may rise"],
-    ["wait until the tide is 6", "whenever you use a card, begin a night"],
-    ["begin a dusk", "at any time in a night, you may rise"],
-    ["begin a dusk", "at any time in a dusk, you may rise"],
-  ),
+  "lint/nobody-acts": [
+    ...nights(
+      ["«wait»", "at any time in a turn, you may rise"],
+      ["«wait» until the tide is 6", "at any time in a turn, you may rise"],
+      ["«wait» while the tide is less than 6", "at any time in a turn, you may rise"],
+      ["if the tide is 2, «wait»", "at any time in a turn, you may rise"],
+      ["«wait» until the tide is 6", "whenever you use a card, draw 1"],
+      ["repeat until the tide is 6: «wait»", "once per turn, at any time in a turn, you may rise"],
+      // Nearby, and silent.
+      ["wait until the tide is 6", "at any time in a night, you may rise"],
+      ["wait until the tide is 6", "at any time in a turn or a night, you may rise"],
+      ["wait until the tide is 6", "at any time, you may rise"],
+      ["wait until the tide is 6", "whenever you use a card, begin a night"],
+      ["begin a dusk", "at any time in a night, you may rise"],
+      ["begin a dusk", "at any time in a dusk, you may rise"],
+    ),
+    // By sand: what it brings about ends a wait, and nothing else does.
+    ...sandNights(
+      ["«wait» until the tide is 6", "each player draws 1"],
+      ["«wait» while the tide is less than 6", "each player gains $1"],
+      ["«wait» until a player has $9", "rise"],
+      ["«wait» until the tide is 6 and if a player has $9", "rise"],
+      ["«wait» while the tide is less than 6 or if no player has $9", "rise"],
+      ["wait until the tide is 6", "rise"],
+      ["wait until the tide is 6 or if a player has $9", "rise"],
+      ["wait until a player has $9", "each player gains $1"],
+      ["wait until there are 9 cards in the discard pile", "each player discards 1"],
+      ["wait until the sand timer is empty", "each player draws 1"],
+      ["wait", "each player draws 1"],
+    ),
+  ],
   "lint/unreachable-step": effects(
     "draw 1; stop; «gain $1»",
     "if the tide is 3: stop\notherwise: stop\n«gain $1»",

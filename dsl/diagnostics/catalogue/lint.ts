@@ -139,7 +139,7 @@ export const lintCatalogue = {
     severity: "warning",
     title: "a wait in which nobody may do anything",
     explanation:
-      "A span waits, no timer runs in this game, and what players may do at any time is held to other spans. So the game stands still there, which ends it with an error.",
+      "A span waits, and what players may do at any time is held to other spans; no timer of the game, and nothing that is done when one ends, can bring about what it waits for. So the game stands still there, which ends it with an error.",
     says: ({ name }: { name: string }) => ({
       message: `in a ${name} nobody may do anything, and it waits`,
       hint: `let players do something: “at any time in a ${name}, you may ...”; or do not wait`,

@@ -2,6 +2,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { report } from "../../diagnostics/report.ts"
 import type { Cond, Expr, PerformStep, Reaction, Step } from "../../meaning/index.ts"
 import { visitMeanings } from "../../meaning/walk.ts"
+import { changedByTime } from "../changed-by-time.ts"
 import type { Lint } from "../lint.ts"
 import type { LintedGame } from "../linted-game.ts"
 import { usesOf } from "../uses.ts"
@@ -9,14 +10,16 @@ import { usesOf } from "../uses.ts"
 /** A span that waits for what players do, and in which nobody may do anything. */
 export const nobodyActs: Lint = function* (game): Iterable<Diagnostic> {
   const { model, checked } = game
-  // Time changes things, too: where a timer runs, a wait has an end.
-  if (model.timers.some((_, index) => game.uses.has(`timer ${index}`)) || game.uses.has("starts -1")) return
   const allowed = permissions(game)
   if (allowed === null) return
   const anywhere = begunAnywhere(game)
+  // Time changes things, too: where a timer runs, a wait for what that may bring about has an end.
+  const isTimed = model.timers.some((_, index) => game.uses.has(`timer ${index}`)) || game.uses.has("starts -1")
+  const mayChange = isTimed ? changedByTime(game) : null
   for (const [index, decl] of model.spans.entries()) {
     if (!game.isOwn(decl.span)) continue
-    const [wait] = waitsIn(checked.spans[index]?.steps ?? [])
+    const waits = waitsIn(checked.spans[index]?.steps ?? [])
+    const wait = waits.find(({ test, how }) => !mayChange || (test && !mayChange(test, how === "until")))?.step
     const whole = [index, ...around(game, index)]
     if (!wait || anywhere.has(-1) || whole.some((each) => anywhere.has(each))) continue
     if (![...whole, ...within(game, index)].some((each) => allowed.has(each)))
@@ -51,12 +54,25 @@ function spansOf({ test }: Reaction): readonly number[] | null {
   return null
 }
 
-function waitsIn(steps: readonly (Step | null)[]): readonly PerformStep[] {
-  const found: PerformStep[] = []
-  const note = (step: Step): unknown =>
-    step.do === "perform" && step.usage.decl.operation === "wait" && found.push(step)
+/** A wait, and what it is for: until that holds, or while it does. */
+interface Wait {
+  readonly step: PerformStep
+  readonly test: Cond | null
+  readonly how: "until" | "while"
+}
+
+function waitsIn(steps: readonly (Step | null)[]): readonly Wait[] {
+  const found = new Map<PerformStep, Wait>()
+  const isWait = (step: Step | undefined): step is PerformStep =>
+    step?.do === "perform" && step.usage.decl.operation === "wait"
+  const note = (step: Step): void => {
+    const [first] = step.do === "loop" ? step.body : []
+    if (step.do === "loop" && isWait(first))
+      found.set(first, { step: first, test: step.test, how: step.how === "while" ? "while" : "until" })
+    if (isWait(step) && !found.has(step)) found.set(step, { step, test: null, how: "until" })
+  }
   visitMeanings({ step: steps }, { step: note })
-  return found
+  return [...found.values()]
 }
 
 /** The spans that one begins, and those that these begin. */
