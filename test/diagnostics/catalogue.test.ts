@@ -11,6 +11,7 @@ import { lower } from "../../dsl/lower/lower-pack.ts"
 import { readProject } from "../../dsl/project/read-project.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
 import { advance, link, newGame, perform, playout, RunawayError } from "../../interpreter/index.ts"
+import { unseenComponents } from "../../simulator/lint/index.ts"
 import { checkRulings, compileRuled } from "../../simulator/rulings/index.ts"
 import { resolverOf } from "../support/packs.ts"
 
@@ -32,6 +33,8 @@ function findings(code: DiagnosticCode, example: Example): Found {
   const diagnostics = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
   if (code.startsWith("run/")) diagnostics.push(...playing(compiled))
   // The example pack has more than one example uses: a lint is looked for by itself.
+  if (code === "lint/unseen-component")
+    diagnostics.push(...unseenComponents(compiled, { games: 20, seed: 1, of: "own" }).found)
   if (code.startsWith("lint/")) diagnostics.push(...lintPack(compiled, diagnostics, onlyLint(code)))
   return { diagnostics, sources: compiled.sources }
 }

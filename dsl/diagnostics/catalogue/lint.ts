@@ -32,6 +32,13 @@ const CRAB = "- { name: Crab, copies: 4, colour: Amber, cost: 1, effect: draw 1 
 const withEffect = (effect: string): Example =>
   game("", `${CRAB}- { name: Heron, copies: 2, colour: Green, cost: 3, effect: ${JSON.stringify(effect)} }\n`)
 
+/** The game with some of its cards in the deck, the others nowhere. */
+function withDeckOf(cards: string): Example {
+  const { files } = game("", `${CRAB}- { name: Heron, copies: 2, colour: Green, cost: 3, effect: gain $1 }\n`)
+  const text = String(files?.["game.yaml"])
+  return { files: { ...files, "game.yaml": text.replace("shuffle all cards into", `shuffle all ${cards} into`) } }
+}
+
 /** A game that begins a day and a night, with a rule. */
 function nightIn(rule: string): Example {
   const spans = "spans: { day: {}, night: { do: wait until a player has 3 or fewer cards in hand } }"
@@ -271,6 +278,18 @@ export const lintCatalogue = {
     }),
     wrong: game("", `${CRAB}- { name: Prawn, colour: Green, cost: 1, effect: lose all but $1 }\n`),
     right: game("", `${CRAB}- { name: Prawn, colour: Green, cost: 1, effect: lose $1 }\n`),
+  },
+  "lint/unseen-component": {
+    severity: "warning",
+    title: "a component that no random game reaches",
+    explanation:
+      "`check --games 1000` plays so many games by chance, of each number of players and with each value of the options. In none of them this came to where a player sees it, nor was it shown to one, nor a text of it followed. Without `--games` it is not looked for. Another `--seed` plays other games.",
+    says: ({ name, games }: { name: string; games: number }) => ({
+      message: `in ${games === 1 ? "a random game" : `${games} random games`} nobody ever saw ${name}`,
+      hint: "let the setup or an effect bring it in; where it comes seldom, play more games",
+    }),
+    wrong: withDeckOf("Amber cards"),
+    right: withDeckOf("cards"),
   },
   "lint/no-ruling": {
     severity: "warning",

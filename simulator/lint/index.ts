@@ -1,0 +1,2 @@
+/** What of a game only games of it show. */
+export { unseenComponents } from "./unseen-components.ts"
