@@ -1,33 +1,40 @@
 import type { services } from "../../dsl/index.ts"
 
-/** A thing in a line: what is said of it, in the words of its fields. */
+/** A thing in a line: what is said of it, in the words that its fields have for that. */
 export function summaryOf({ sort, fields }: services.GameThing): string {
   const kind = sort?.options.find(({ value }) => value === sort.value)?.label ?? ""
   return [kind, ...fields.map(partOf)].filter((part) => part !== "").join(" · ")
 }
 
-function partOf({ label, control }: services.GameField): string {
+function partOf({ label, brief, control }: services.GameField): string {
   switch (control.is) {
     case "flag":
-      return control.isOn ? label : ""
+      return control.isOn ? (typeof brief === "string" ? brief : label) : ""
     case "choice": {
-      const chosen = control.options.find(({ value }) => value === control.value)
-      return chosen ? `${label} ${chosen.label}` : ""
+      const { value, options } = control
+      const chosen = options.find((each) => each.value === value)
+      const own = typeof brief === "string" ? brief : (brief?.[value ?? ""] ?? brief?.["*"])
+      return chosen ? told(chosen.label, label, own) : ""
     }
     case "number":
-      return control.value === null ? "" : `${label} ${control.value}`
+      return told(control.value === null ? "" : String(control.value), label, brief)
     case "text":
-      return control.value === "" ? "" : `${label} ${control.value}`
+      return told(control.value, label, brief)
     case "names":
-      return control.chosen.length === 0 ? "" : `${label} ${control.chosen.join(", ")}`
+      return told(control.chosen.join(", "), label, brief)
     case "words":
-      return control.items.map(({ text }) => text).join(", ")
+      return told(control.items.map(({ text }) => text).join(", "), "", brief)
     case "sentence":
-      return control.text.text.trim().split("\n").join(", ")
+      return told(control.text.text.trim().split("\n").join(", "), "", brief)
     case "things":
       return control.things.map(({ name }) => name).join(", ")
     case "sentences":
     case "written":
       return ""
   }
+}
+
+function told(value: string, label: string, brief: services.GameField["brief"]): string {
+  if (value === "") return ""
+  return typeof brief === "string" ? brief.replace("*", () => value) : `${label} ${value}`.trim()
 }

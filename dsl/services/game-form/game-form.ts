@@ -31,6 +31,8 @@ export interface GameField {
   readonly label: string
   readonly help: string
   readonly isRare: boolean
+  /** How it is told in the line of what has it: see `FieldWords`. */
+  readonly brief: FieldWords["brief"]
   /** Where its key and value stand; null where it is not written. */
   readonly span: Span | null
   readonly control: GameControl
@@ -146,6 +148,7 @@ class Maker {
       label: words.label,
       help: words.help ?? quoted(schemaAt("game", path)?.description ?? ""),
       isRare: words.isRare ?? false,
+      brief: words.brief,
       span: entry ? spanOf(entry) : null,
       control: this.control(path, entry?.value ?? null, words),
     }

@@ -114,6 +114,8 @@ export interface FieldWords {
   readonly names?: readonly DeclaredKind[]
   /** For those who look for it. */
   readonly isRare?: boolean
+  /** How it is told in the line of what has it, `*` for what it holds, of a choice by value; without, by its label. */
+  readonly brief?: string | Readonly<Record<string, string>>
   /** What one of its things is called. */
   readonly one?: string
   /** What a new one of its things is; of words, what the first is. */
@@ -125,7 +127,12 @@ export interface FieldWords {
 }
 
 const PLURAL: FieldWords = { label: "several are called", help: "Where that is not as usual.", isRare: true }
-const EACH_PLAYER: FieldWords = { label: "each player has one", help: "Else there is one for all.", tick: "player" }
+const EACH_PLAYER: FieldWords = {
+  label: "each player has one",
+  help: "Else there is one for all.",
+  tick: "player",
+  brief: "one each",
+}
 const STATES: FieldWords = { label: "states", one: "state", begins: {} }
 const WHO = { everyone: "everyone", owner: "whoever owns it", nobody: "nobody" }
 
@@ -158,7 +165,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   ...stateWords("players"),
   roles: { label: "other names for a player", one: "role", begins: { held: true } },
   "roles/*/held": { label: "passes from player to player" },
-  "roles/*/is": { label: "is found by" },
+  "roles/*/is": { label: "is found by", brief: "*" },
   "roles/*/seat": { label: "seats away from you", isRare: true },
   "roles/*/pronoun": { label: "spoken of as", isRare: true },
   "roles/*/plural": PLURAL,
@@ -195,10 +202,15 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   "kinds/*/properties/*/amount": {
     label: "of which counter",
     help: "With a group of counters, so much of each of them.",
+    brief: "*",
     names: ["counter", "group"],
   },
   "kinds/*/properties/*/none": { label: "some have none", help: "Else it has to stand on every one." },
-  "kinds/*/properties/*/participle": { label: "word before its value", help: "As “costing” in “a card costing 5”." },
+  "kinds/*/properties/*/participle": {
+    label: "word before its value",
+    help: "As “costing” in “a card costing 5”.",
+    brief: "“*”",
+  },
   "kinds/*/properties/*/level": { label: "its name stands before the number", isRare: true },
   "kinds/*/properties/*/plural": PLURAL,
   "kinds/*/scripts": {
@@ -213,6 +225,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     label: "each player has a set of their own",
     help: "Else all of them are there once, for everyone.",
     tick: "player",
+    brief: "a set each",
   },
   "kinds/*/of": { label: "is a sort of", names: ["kind"], isRare: true },
   "kinds/*/active": { label: "its abilities work while", help: "Where that is not while it is in play.", isRare: true },
@@ -224,19 +237,30 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     one: "place",
     begins: { faces: "everyone" },
   },
-  "zones/*/of": { label: "holds", help: "What may lie there.", names: ["kind"] },
+  "zones/*/of": { label: "holds", help: "What may lie there.", names: ["kind"], brief: "*" },
   "zones/*/per": EACH_PLAYER,
   "zones/*/faces": {
     label: "who sees what lies there",
     help: "Of a hand its owner, of a deck nobody.",
     values: WHO,
+    brief: { everyone: "face up", owner: "seen by its owner", nobody: "face down" },
   },
-  "zones/*/count": { label: "who sees how many", help: "Where not everyone who sees the place does.", values: WHO },
-  "zones/*/ordered": { label: "has a top and a bottom", help: "As a deck has, and a row of cards side by side." },
+  "zones/*/count": {
+    label: "who sees how many",
+    help: "Where not everyone who sees the place does.",
+    values: WHO,
+    brief: { everyone: "counted by everyone", owner: "counted by its owner", nobody: "counted by nobody" },
+  },
+  "zones/*/ordered": {
+    label: "has a top and a bottom",
+    help: "As a deck has, and a row of cards side by side.",
+    brief: "in order",
+  },
   "zones/*/limit": { label: "room for", help: "As many as there are, where nothing is said." },
   "zones/*/over": {
     label: "what is too much goes",
     help: "Where there is room for so many only.",
+    brief: { refused: "no more fit", "*": "the rest to *" },
     names: ["zone"],
     values: { refused: "nowhere: it can't be done" },
   },
@@ -258,7 +282,11 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     one: "verb",
     begins: "from hand",
   },
-  "defaults/*": { label: "from where, or to where", help: "As “from the deck”, or “into the discard pile”." },
+  "defaults/*": {
+    label: "from where, or to where",
+    help: "As “from the deck”, or “into the discard pile”.",
+    brief: "*",
+  },
 
   counters: {
     label: "counters",
@@ -269,24 +297,28 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   "counters/*/per": {
     label: "who has one",
     help: "Where it is not said, the game itself.",
+    brief: { player: "one each", "*": "on each *" },
     names: ["kind"],
     values: { player: "each player" },
   },
   "counters/*/from": {
     label: "begins at, and is never less than",
     help: "0 where nothing is said. A number, or what comes to one.",
+    brief: "from *",
   },
   "counters/*/to": {
     label: "never more than",
     help: "As much as one likes, where nothing is said. A number, or what comes to one: the number of players.",
+    brief: "to *",
   },
   "counters/*/over": {
     label: "what is too much is",
     help: "Where it can't be more.",
     values: { lost: "lost", refused: "not allowed" },
+    brief: { lost: "the rest is lost", refused: "no more is allowed" },
   },
-  "counters/*/symbol": { label: "sign before its number", help: "As the $ of $5." },
-  "counters/*/word": { label: "also called", help: "As money, of $." },
+  "counters/*/symbol": { label: "sign before its number", help: "As the $ of $5.", brief: "“*”" },
+  "counters/*/word": { label: "also called", help: "As money, of $.", brief: "“*”" },
   "counters/*/is": { label: "worked out as", isRare: true },
   "counters/*/of": { label: "has the values of", names: ["property"], isRare: true },
   "counters/*/each": { label: "one for each of", names: ["group"], isRare: true },
@@ -298,7 +330,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     one: "group",
     begins: ["first counter"],
   },
-  "groups/*": { label: "which counters", names: ["counter"] },
+  "groups/*": { label: "which counters", names: ["counter"], brief: "*" },
 
   setup: { label: "before the game", help: "Line by line: “shuffle all cards into the deck”, “each player draws 3”." },
   flow: {
@@ -339,11 +371,19 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     },
   },
   "options/*/flag": { label: "on, where nobody says otherwise" },
-  "options/*/number": { label: "from which number to which" },
+  "options/*/number": { label: "from which number to which", brief: "*" },
   "options/*/one of": { label: "names to choose from", one: "name" },
-  "options/*/components": { label: "of which kind", help: "Some of them are chosen.", names: ["kind"] },
-  "options/*/most": { label: "at most so many", help: "As many as there are, where nothing is said." },
-  "options/*/default": { label: "where nobody says otherwise", help: "What is so as long as nobody has chosen." },
+  "options/*/components": { label: "of which kind", help: "Some of them are chosen.", names: ["kind"], brief: "*" },
+  "options/*/most": {
+    label: "at most so many",
+    help: "As many as there are, where nothing is said.",
+    brief: "at most *",
+  },
+  "options/*/default": {
+    label: "where nobody says otherwise",
+    help: "What is so as long as nobody has chosen.",
+    brief: "* by itself",
+  },
   "options/*/plural": PLURAL,
 
   verbs: {
@@ -355,6 +395,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   "verbs/*/usage": {
     label: "how a sentence says it",
     help: "Blanks in round brackets: “sell (card: 1+ cards)”. What may be left out, in square ones.",
+    brief: "*",
   },
   "verbs/*/do": { label: "what it does", help: "Its blanks are words here: “discard the card, then gain 1 coin”." },
   "verbs/*/needs": { label: "possible only if", isRare: true },
@@ -374,15 +415,15 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   "verbs/*/participle": { label: "participle", isRare: true },
 
   dice: { label: "dice", one: "die", begins: { sides: 6 } },
-  "dice/*/sides": { label: "sides" },
+  "dice/*/sides": { label: "sides", brief: "* sides" },
   "dice/*/participle": { label: "word before its side" },
   "dice/*/plural": PLURAL,
   timers: { label: "timers", one: "timer", begins: { seconds: 60 } },
-  "timers/*/seconds": { label: "seconds" },
+  "timers/*/seconds": { label: "seconds", brief: "* seconds" },
   "timers/*/places": { label: "where it can stand" },
   "timers/*/plural": PLURAL,
   tracks: { label: "orders of players or things", one: "order", begins: { of: "player" } },
-  "tracks/*/of": { label: "what stands in it", names: ["kind"], values: { player: "players" } },
+  "tracks/*/of": { label: "what stands in it", names: ["kind"], values: { player: "players" }, brief: "*" },
   "tracks/*/by": { label: "ordered by", names: ["counter"] },
   "tracks/*/words": { label: "words that it brings", isRare: true },
   "tracks/*/plural": PLURAL,
@@ -392,11 +433,11 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     begins: { is: "the last card discarded", over: "this turn" },
   },
   "memories/*/per": EACH_PLAYER,
-  "memories/*/is": { label: "what it is" },
-  "memories/*/over": { label: "for how long" },
+  "memories/*/is": { label: "what it is", brief: "*" },
+  "memories/*/over": { label: "for how long", brief: "*" },
   "memories/*/plural": PLURAL,
   nouns: { label: "further nouns", one: "noun", begins: {} },
-  "nouns/*/is": { label: "stands for" },
+  "nouns/*/is": { label: "stands for", brief: "*" },
   "nouns/*/plural": PLURAL,
   adverbs: { label: "words that say how", one: "word" },
 }
