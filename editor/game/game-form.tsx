@@ -10,6 +10,7 @@ import {
   isGameUnreadable,
   isWithin,
   keyOf,
+  missingFrom,
   openGame,
   openThings,
   type Part,
@@ -49,6 +50,7 @@ export function GameForm() {
         <header>
           <h2 id="game-page">{section.title}</h2>
           <p>{section.help}</p>
+          <SentenceProblems id="game-missing" draft={[]} problems={missingFrom(section.id)} />
         </header>
         {section.id === "turn" && <TurnDiagram sections={view.sections} />}
         <div class="game-fields">

@@ -71,6 +71,9 @@ function toggle(key: string, isOpen: boolean): void {
   openThings.value = next
 }
 
+/** What of a thing can have the focus. */
+const CONTROLS = "input, select, textarea, button"
+
 interface ThingProps {
   readonly thing: Thing
   readonly one: string
@@ -102,12 +105,24 @@ function ThingView({ thing, one, Field }: ThingProps) {
 function ThingFields({ thing, one, Field }: ThingProps) {
   const { name, path, span, sort, fields } = thing
   const [areAllShown, setAllShown] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef<ReadonlySet<Element> | null>(null)
+  const controls = (): readonly HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
+  // What was pressed is gone: the focus goes to the first of what came.
+  useLayoutEffect(() => {
+    const known = before.current
+    if (known)
+      controls()
+        .find((each) => !known.has(each))
+        ?.focus()
+    before.current = null
+  }, [areAllShown])
   const key = keyOf(path)
   const isUsual = ({ isRare, span: written }: services.GameField): boolean => !isRare || written !== null
   const shown = areAllShown ? fields : fields.filter(isUsual)
   const inFields = fields.flatMap((field) => field.span ?? [])
   return (
-    <div class="thing-fields">
+    <div class="thing-fields" ref={box}>
       <NameInput
         id={`${fieldId(path)}-name`}
         label={`Name of the ${one}`}
@@ -126,7 +141,14 @@ function ThingFields({ thing, one, Field }: ThingProps) {
       ))}
       <div class="form-more thing-more">
         {shown.length < fields.length && (
-          <Button look="ghost" small onClick={() => setAllShown(true)}>
+          <Button
+            look="ghost"
+            small
+            onClick={() => {
+              before.current = new Set(controls())
+              setAllShown(true)
+            }}
+          >
             {numbered(fields.length - shown.length, "more field")}
           </Button>
         )}

@@ -9,6 +9,8 @@ export interface GameInfo {
   readonly game: string
   readonly players: { readonly min: number; readonly max: number }
   readonly options: readonly GameOption[]
+  /** Whether it is said how it goes: without, it is over as soon as it is set up. */
+  readonly hasFlow: boolean
   /** Scenarios that the pack has: its rulings. */
   readonly rulings: readonly Scenario[]
 }

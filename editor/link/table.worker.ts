@@ -68,6 +68,7 @@ function info(): GameInfo | null {
   return {
     game: program.game,
     players: { min, max },
+    hasFlow: model.flow !== null,
     options: program.options.map((option) => ({
       name: option.name,
       type: option.type,

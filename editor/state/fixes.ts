@@ -4,6 +4,7 @@ import type { Problem } from "../link/overview.ts"
 import type { FixOffer } from "../link/services-api.ts"
 import { asSentence } from "../ui/capital.ts"
 import { available, register, run } from "./commands.ts"
+import { openMissing } from "./game-form.ts"
 import { entryAt, leadTo } from "./leading.ts"
 import { announcement, say } from "./notices.ts"
 import { applyEdits, files } from "./project.ts"
@@ -33,7 +34,7 @@ export const worstFirst = (all: readonly Problem[]): readonly Problem[] =>
 export function goToProblem(problem: Problem): Promise<void> {
   current.value = problem
   announcement.value = problem.message
-  return leadTo(problem)
+  return openMissing(problem) ? Promise.resolve() : leadTo(problem)
 }
 
 /** Offers the ways to mend a problem in a menu. */

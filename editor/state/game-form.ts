@@ -35,9 +35,18 @@ const isShown = computed(() => activeTab.value?.isGame === true)
 
 export const hasGame = (): boolean => files.value.has(services.GAME_FILE)
 
+/** The page of which a problem says that something of it is missing. */
+const lacking = ({ code }: { readonly code?: string }): services.GamePage | undefined =>
+  services.GAME_PAGES.find(({ missing = [] }) => missing.some((each) => each === code))
+
+/** What is wrong with what is written. */
 export const gameProblems = computed<readonly Problem[]>(() =>
-  problems.value.filter(({ file }) => file === services.GAME_FILE),
+  problems.value.filter((problem) => problem.file === services.GAME_FILE && !lacking(problem)),
 )
+
+/** What is missing from a page, wherever that is told. */
+export const missingFrom = (id: string): readonly Problem[] =>
+  problems.value.filter((problem) => lacking(problem)?.id === id)
 
 /** A part of the file. */
 export interface Part {
@@ -58,21 +67,32 @@ function keyAt(offset: number): string | null {
   return [...text.slice(0, end < 0 ? text.length : end).matchAll(/^([A-Za-z]+) *:/gm)].at(-1)?.[1] ?? null
 }
 
-/** The page that tells of an offset. What no page has a field for is told on the last. */
-function pageAt(offset: number): services.GamePage | undefined {
-  const key = keyAt(offset)
+/** Something that stands, or is told, in a file. */
+interface Told {
+  readonly file: string
+  readonly start: number
+  readonly code?: string
+}
+
+/** The page that tells of it, null where none does. What stands in the file and no page has a field for is told on the last. */
+function pageOf(told: Told): services.GamePage | null {
+  const page = lacking(told)
+  if (page && hasGame()) return page
+  const { file, start } = told
+  if (file !== services.GAME_FILE) return null
+  const key = keyAt(start)
   const own = services.GAME_PAGES.find(({ keys }) => key !== null && keys.includes(key))
-  return own ?? services.GAME_PAGES.at(-1)
+  return own ?? services.GAME_PAGES.at(-1) ?? null
 }
 
 /** The page that tells of a place, where somebody looks at the form rather than at the text. */
-export function shownPageOf({ file, start }: { readonly file: string; readonly start: number }): string | null {
+export function shownPageOf(told: Told): string | null {
   const isForm = isShown.value && editorView.value === "form" && gameView.value !== null
-  return isForm && file === services.GAME_FILE ? (pageAt(start)?.title ?? null) : null
+  return isForm ? (pageOf(told)?.title ?? null) : null
 }
 
 const problemsByPage = computed(() => {
-  const found = gameProblems.value.map((problem) => ({ problem, page: pageAt(problem.start)?.id }))
+  const found = problems.value.map((problem) => ({ problem, page: pageOf(problem)?.id }))
   return (id: string): readonly Problem[] => found.flatMap(({ problem, page }) => (page === id ? [problem] : []))
 })
 
@@ -187,6 +207,14 @@ export async function removeFromGame(path: Path, isAgreed: boolean): Promise<rea
     return isHeld ? { edits: [], refused: null } : removal
   })
   return breaks
+}
+
+/** Shows the page from which something is missing, as a problem says; false where that is of no page, or somebody looks at the text. */
+export function openMissing(problem: Problem): boolean {
+  const page = lacking(problem)
+  if (!page || !hasGame() || editorView.value === "text") return false
+  openGame(page.id)
+  return true
 }
 
 /** Show a page of the form. */

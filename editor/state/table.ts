@@ -27,6 +27,8 @@ export const EVERYONE = -1
 
 export const frame = signal<Frame | null>(null)
 export const info = signal<GameInfo | null>(null)
+/** It is not said yet how the game goes: there is nothing to play. */
+export const isUntold = computed(() => info.value?.hasFlow === false)
 /** The table of a pack that is being opened is on its way. */
 export const isLaying = signal(true)
 /** Why there is no table as it was asked for. */
@@ -488,7 +490,7 @@ export async function letBotsPlay(): Promise<void> {
 function tellOnce(): void {
   const now = frame.value?.scene
   const open = question.value
-  if (now?.over) announcement.value = resultWords(now)
+  if (now?.over) announcement.value = isUntold.value ? "Nothing to play yet" : resultWords(now)
   else if (open)
     announcement.value = `${seatName(now, open.player)}: ${open.player === now?.reader ? open.said : open.prompt.words}, ${open.options.length} options`
 }

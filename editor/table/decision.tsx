@@ -8,6 +8,7 @@ import {
   frame,
   HUMAN,
   isClockOn,
+  isUntold,
   picked,
   question,
   reader,
@@ -44,14 +45,20 @@ export function DecisionBar() {
   return (
     <section class="decision" aria-label="Decision">
       <div class="line">
-        {now.over ? <p>{resultWords(now)}</p> : open ? <Prompt open={open} now={now} /> : <Waiting now={now} />}
+        {now.over ? (
+          <p>{isUntold.value ? "Nothing to play yet" : resultWords(now)}</p>
+        ) : open ? (
+          <Prompt open={open} now={now} />
+        ) : (
+          <Waiting now={now} />
+        )}
         {open && canConfirm.value && (
           <Button look="primary" small keys="Enter" onClick={confirm}>
             Choose {picked.value.length + (open.picks?.chosen.length ?? 0)}
           </Button>
         )}
         {open && !canConfirm.value && <Otherwise open={open} />}
-        {now.over && (
+        {now.over && !isUntold.value && (
           <Button look="primary" small icon="replay" onClick={() => run("deal")}>
             Deal afresh
           </Button>

@@ -3,10 +3,10 @@ import { useContext, useLayoutEffect, useRef } from "preact/hooks"
 import "../style/felt.css"
 import type { Scene, SeatScene, ZoneScene } from "../../simulator/table/index.ts"
 import { isArranging } from "../state/arranging.ts"
-import { frame, isPeeking, peekedRow, scene, seatName } from "../state/table.ts"
+import { frame, isPeeking, isUntold, peekedRow, scene, seatName } from "../state/table.ts"
 import { Board } from "./board.tsx"
 import { useFit } from "./fit.ts"
-import { Result } from "./result.tsx"
+import { Result, Untold } from "./result.tsx"
 import { SeatMark } from "./seat-mark.tsx"
 import { Still } from "./still.ts"
 import { isHeld, titleOf, Zone } from "./zone.tsx"
@@ -67,7 +67,7 @@ function Laid({ scene: now }: { readonly scene: Scene }) {
   const held = isArranging.value ? [] : now.zones.filter((zone) => isHeld(zone, now.reader))
   return (
     <>
-      {now.over && which === null && <Result scene={now} />}
+      {now.over && which === null && (isUntold.value ? <Untold /> : <Result scene={now} />)}
       {others.length > 0 && (
         <div class="others">
           {others.map((seat) => (

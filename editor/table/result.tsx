@@ -1,10 +1,27 @@
 /** How the game ended: who won and why, and what everybody scored, source by source. */
 import "../style/result.css"
 import { type Scene, type ScoreLine, scoreSheet } from "../../simulator/table/index.ts"
+import { hasGame, openGame } from "../state/game-form.ts"
 import { leadTo } from "../state/leading.ts"
 import { frame, resultWords, seatName } from "../state/table.ts"
+import { Button } from "../ui/button.tsx"
 import { capital } from "../ui/capital.ts"
 import { SeatMark } from "./seat-mark.tsx"
+
+/** A game that nobody has told how to go, where it would be over. */
+export function Untold() {
+  return (
+    <section class="result" aria-label="Nothing to play yet">
+      <h3>Nothing to play yet</h3>
+      <p>Your game is played here once it is said how it goes: how often turns are taken, and what is done in one.</p>
+      {hasGame() && (
+        <Button small icon="pen" onClick={() => openGame("turn")}>
+          Say how it goes
+        </Button>
+      )}
+    </section>
+  )
+}
 
 export function Result({ scene: now }: { readonly scene: Scene }) {
   const { result } = now

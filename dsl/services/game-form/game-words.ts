@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "../../diagnostics/catalogue.ts"
 import type { DeclaredKind } from "../word-at.ts"
 import type { Writable } from "../yaml-write.ts"
 
@@ -16,6 +17,8 @@ export interface GamePage {
   readonly help: string
   /** Keys of game.yaml, in the order in which they are shown. */
   readonly keys: readonly string[]
+  /** What says that something of it is missing, wherever in the file that is told. */
+  readonly missing?: readonly DiagnosticCode[]
 }
 
 export const GAME_PAGES: readonly GamePage[] = [
@@ -54,6 +57,7 @@ export const GAME_PAGES: readonly GamePage[] = [
     title: "Turn and rounds",
     help: "How the game runs from the first turn to the last, and what is done in each turn, round or phase.",
     keys: ["flow", "spans"],
+    missing: ["lower/no-flow"],
   },
   {
     id: "rules",
