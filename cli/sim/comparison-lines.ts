@@ -16,6 +16,7 @@ import {
   afterOf,
   beforeOf,
   chance,
+  clockChanges,
   counted,
   shownAs,
   spanOf,
@@ -72,6 +73,7 @@ export function drawComparison(comparison: Comparison, { full, packs }: Comparis
     ...endless,
     "",
     ...measures(comparison, said, paint),
+    ...time(comparison, paint),
     ...cards(said.cards, full, paint),
     ...turned(comparison, paint),
     ...list("Only before", said.gone, paint),
@@ -109,6 +111,21 @@ function measures({ before, after }: Comparison, said: Assessment, paint: Paint)
       paint,
     ),
     paint("dim", correction(rows.length, "line")),
+  ]
+}
+
+/** How the time of a game with timers was used, before and after. */
+function time(comparison: Comparison, paint: Paint): string[] {
+  const rows = clockChanges(comparison)
+  if (rows.length === 0) return []
+  return [
+    "",
+    ...drawTable(
+      [{ title: "Time" }, { title: "before", align: right }, { title: "after", align: right }],
+      rows.map(({ name, before, after }) => [name, ascii(before), ascii(after)]),
+      paint,
+    ),
+    paint("dim", "of all games of either side; that they differ may be chance"),
   ]
 }
 

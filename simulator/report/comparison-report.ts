@@ -1,6 +1,7 @@
 import type { Comparison, Side } from "../compare/types.ts"
 import { readChanges } from "./changes/change-reading.ts"
 import { changedCards } from "./changes/changed-cards.ts"
+import { changedClock } from "./changes/changed-clock.ts"
 import { changedDeals } from "./changes/deals.ts"
 import { changeFindings, changeHeadline } from "./changes/findings.ts"
 import { changeFigures, measuresOf, measuresPart } from "./changes/measures.ts"
@@ -35,6 +36,7 @@ export function renderComparison(comparison: Comparison): string {
       ["", "", changeFigures(reading, measures)],
       ["findings", "Worth a look", changeFindings(reading, measures)],
       ["measures", "The game", measures.length === 0 ? null : measuresPart(reading, measures)],
+      ["time", "Time", changedClock(reading)],
       ["cards", "Cards", changedCards(reading)],
       ["deals", "Deals that changed winner", changedDeals(reading)],
       ["stopped", "Games without an end", changedEndings(reading)],

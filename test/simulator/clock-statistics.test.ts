@@ -13,7 +13,10 @@ import {
   resultText,
   runBatch,
   type Setup,
+  type Side,
+  type Tally,
 } from "../../simulator/index.ts"
+import { clockChanges, plain } from "../../simulator/report/index.ts"
 import { compiled, SETUP } from "./games.ts"
 
 /**
@@ -140,4 +143,26 @@ test("the terminal and the page tell it; of a game in which no time passes they 
   const still = { ...rest, clock: { ...clock, passed: 0 } }
   expect(clockTables(still, (_, text) => text)).toEqual([])
   expect(renderReport({ ...whole, tally: still })).not.toContain('<section id="time">')
+})
+
+test("of the same games before and after a change the time of both sides is told", () => {
+  const { clock, ...timeless } = whole.tally
+  if (clock === undefined) throw new Error("no time")
+  const slower = { ...clock, passed: 2 * clock.passed, seats: clock.seats.map((seat) => ({ ...seat, passes: 0 })) }
+  const side = (tally: Tally): Side => ({ ...whole, tally })
+  const rows = clockChanges({ before: side(whole.tally), after: side({ ...timeless, clock: slower }) })
+  const figures = clockFigures(clock, GAMES)
+  const of = (name: string): readonly (string | undefined)[] => {
+    const row = rows.find((each) => each.name === name)
+    return [row?.before, row?.after]
+  }
+  expect(of("glass: seconds empty a game")).toEqual(["5.00", "5.00"])
+  expect(of("seat 1: actions a minute")).toEqual([
+    plain(figures.seats[0]?.actionsPerMinute ?? 0),
+    plain((figures.seats[0]?.actionsPerMinute ?? 0) / 2),
+  ])
+  expect(of("seat 2: waited")[1]).toBe("0.0%")
+  expect(of("worker on boards: tired, of the time")[0]).toBe("50.0%")
+  expect(clockChanges({ before: side(timeless), after: side(whole.tally) })[0]?.before).toBe("–")
+  expect(clockChanges({ before: side(timeless), after: side(timeless) })).toEqual([])
 })
