@@ -153,7 +153,9 @@ export const newBlank = (): void => newPack(BLANK)
 /** @param first the name of the pack to begin as a copy of, where nothing else is chosen; null for a small game of its own */
 export const newPack = (first: string | null = null): void =>
   openDialog("New game", () => {
-    const copies = shelf.value.filter(({ isExample, isGame }) => isExample && isGame)
+    // Any game that is there may be the beginning of another; those that are shown as examples come first.
+    const games = shelf.value.filter(({ isGame }) => isGame)
+    const copies = [...games.filter(({ isExample }) => isExample), ...games.filter(({ isExample }) => !isExample)]
     const of = [smallGame, blank, ...copies.map((each) => ({ ...each, title: `A copy of ${each.title}` }))]
     const choices = { legend: "Begin with", of, first }
     return <NameDialog label="What it is called" action="Make the game" choices={choices} run={begin} />

@@ -116,6 +116,9 @@ test("the start page: what it is, a new game, an example, an expansion, one's ow
   await panel("New game")
     .getByRole("button", { name: /^Like Letters/ })
     .click()
+  // What is no example may be begun with, too.
+  await page.getByRole("radio", { name: /^A copy of Letters/, checked: true }).waitFor()
+  await page.getByRole("radio", { name: /^A copy of Crazy Eights/ }).waitFor()
   await page.getByLabel("What it is called").fill("Moor")
   await page.keyboard.press("Enter")
   await page.locator('[data-pack="moor"]').waitFor()
