@@ -279,14 +279,38 @@ describe("names", () => {
     expect(game(workspace)).toContain("  reveal:\n    of: card")
   })
 
-  test("a new thing has a name that nothing has, before the game has any words", () => {
+  test.each([
+    [["zones"], ["new place", "new place 2"]],
+    [["spans"], ["turn", "round", "phase", "phase 2"]],
+    [["kinds"], ["new kind"]],
+    [["players", "states"], ["new state"]],
+    [["roles"], ["new role"]],
+    [["options"], ["new option"]],
+    [["dice"], ["new die"]],
+    [["timers"], ["new timer"]],
+  ])(
+    "of %j a new one has a name that nothing has, and that sentences can have, before the game has any words",
+    (section, names) => {
+      const workspace = new Workspace(blankPack({ title: "Moor" }), resolverOf())
+      for (const expected of names) {
+        const added = addToGame(workspace, section)
+        made(workspace, added)
+        expect(added.path).toEqual([...section, expected])
+      }
+      const { diagnostics } = workspace.analyse()
+      expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([])
+    },
+  )
+
+  test("a new order of players goes by a counter that each of them has", () => {
     const workspace = new Workspace(blankPack({ title: "Moor" }), resolverOf())
-    for (const expected of ["new place", "new place 2"]) {
-      const added = addToGame(workspace, ["zones"])
-      made(workspace, added)
-      expect(added.path).toEqual(["zones", expected])
-    }
-    expect(workspace.analyse().diagnostics).toEqual([])
+    expect(addToGame(workspace, ["tracks"])).toMatchObject({ edits: null })
+    made(workspace, setGame(workspace, ["counters", "tide"], {}))
+    expect(addToGame(workspace, ["tracks"])).toMatchObject({ edits: null })
+    made(workspace, setGame(workspace, ["counters", "coin"], { per: "player" }))
+    made(workspace, addToGame(workspace, ["tracks"]))
+    expect(game(workspace)).toContain("by: coin")
+    expect(workspace.analyse().diagnostics.filter(({ severity }) => severity === "error")).toEqual([])
   })
 })
 

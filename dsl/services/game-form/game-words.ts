@@ -122,6 +122,8 @@ export interface FieldWords {
   readonly brief?: string | Readonly<Record<string, string>>
   /** What one of its things is called. */
   readonly one?: string
+  /** What its things are called in most games, for as long as the game has no such word; then they are new ones. */
+  readonly usual?: readonly string[]
   /** What a new one of its things is; of words, what the first is. */
   readonly begins?: Writable
   /** A word that is chosen by one box to tick. */
@@ -154,9 +156,16 @@ const stateWords = (of: string): Readonly<Record<string, FieldWords>> => ({
 })
 
 /** Words for how something begins that stand for what the game has already, by the section that has it. */
-export const FIRST: Readonly<Record<string, { readonly section: string; readonly lacking: string }>> = {
+export const FIRST: Readonly<
+  Record<string, { readonly section: string; readonly lacking: string; readonly per?: string }>
+> = {
   "first kind": { section: "kinds", lacking: "make a kind of cards or pieces first" },
   "first counter": { section: "counters", lacking: "make a counter first" },
+  "first counter of players": {
+    section: "counters",
+    lacking: "make a counter first that each player has",
+    per: "player",
+  },
 }
 
 export const FIELDS: Readonly<Record<string, FieldWords>> = {
@@ -345,6 +354,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     label: "turns, rounds and phases",
     help: "What the course speaks of: what is done in a turn is said here.",
     one: "turn, round or phase",
+    usual: ["turn", "round", "phase"],
     begins: { per: "player" },
   },
   "spans/*/per": { label: "belongs to one player", help: "As a turn does, and a round does not.", tick: "player" },
@@ -426,7 +436,11 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   "timers/*/seconds": { label: "seconds", brief: "* seconds" },
   "timers/*/places": { label: "where it can stand" },
   "timers/*/plural": PLURAL,
-  tracks: { label: "orders of players or things", one: "order", begins: { of: "player" } },
+  tracks: {
+    label: "orders of players or things",
+    one: "order",
+    begins: { of: "player", by: "first counter of players" },
+  },
   "tracks/*/of": { label: "what stands in it", names: ["kind"], values: { player: "players" }, brief: "*" },
   "tracks/*/by": { label: "ordered by", names: ["counter"] },
   "tracks/*/words": { label: "words that it brings", isRare: true },

@@ -37,7 +37,10 @@ export function addToGame(
   const { checker } = workspace.words ?? { checker: null }
   const isTaken = (name: string): boolean =>
     known.includes(name) || (checker !== null && checker.lexicon.senses(name).length > 0)
-  const name = freeName(`new ${words.one ?? "one"}`, isTaken)
+  const { usual = [], one = "one" } = words
+  // What is no word by itself, as a list of several, is no name either.
+  const [wanted = usual.at(-1) ?? `new ${one}`] = usual.filter((each) => !isTaken(each))
+  const name = freeName(wanted, isTaken)
   const path = [...section, name]
   const begins = begun(words.begins ?? {}, data, name)
   return { ...("refused" in begins ? refuse(begins.refused) : setGame(workspace, path, begins.value)), path }
@@ -83,10 +86,24 @@ function begun(
 ): { readonly value: Writable } | { readonly refused: string } {
   if (begins === "usage") return { value: { usage: name, do: "stop" } }
   const isList = Array.isArray(begins)
+  if (typeof begins === "object" && !isList)
+    return begunRecord(begins as Readonly<Record<string, Writable>>, data, name)
   const first = FIRST[String(isList ? begins[0] : begins)]
   if (!first) return { value: begins }
-  const [found] = Object.keys((valueAt(data, [first.section]) as object | undefined) ?? {})
-  return found === undefined ? { refused: first.lacking } : { value: isList ? [found] : found }
+  const { section, lacking, per } = first
+  const known = Object.entries((valueAt(data, [section]) as Data | undefined) ?? {})
+  const found = known.find(([, each]) => per === undefined || (each as Data | null)?.per === per)?.[0]
+  return found === undefined ? { refused: lacking } : { value: isList ? [found] : found }
+}
+
+function begunRecord(begins: Readonly<Record<string, Writable>>, data: Data, name: string): ReturnType<typeof begun> {
+  const made: Record<string, Writable> = {}
+  for (const [key, value] of Object.entries(begins)) {
+    const own = begun(value, data, name)
+    if ("refused" in own) return own
+    made[key] = own.value
+  }
+  return { value: made }
 }
 
 /** Of the ways to write other data the first that writes them, and nothing else. */
