@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
-import type { Command } from "commander"
+import { type Command, Option } from "commander"
 import { compilePack, didYouMean, listed, nearest, packFolder, type ResolvePack } from "../dsl/index.ts"
 import * as services from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
@@ -36,18 +36,23 @@ export const newThing: Define = (program, io, done) => {
     },
   )
   toPack(command.command("expansion"), "an expansion of a game, without a card")
-    .requiredOption(
-      "--of <pack>",
-      "the game that it adds to: a folder, a zip, or the name of one that comes with Cardwright",
-    )
-    .action((folder: string, options: PackOptions & { of: string }) => {
-      const base = openOnePack(options.of, io)
+    .option("--of <pack>", "the game that it adds to: a folder, a zip, or the name of one that comes with Cardwright")
+    // What many write first: it is said how it is written.
+    .addOption(new Option("--for <pack>").hideHelp())
+    .action((folder: string, options: PackOptions & { of?: string; for?: string }) => {
+      const { of, for: meant } = options
+      if (of === undefined || meant !== undefined)
+        throw new UsageError(
+          "an expansion is one of a game",
+          `say which by --of: new expansion ${folder} --of ${of ?? meant ?? "my-game"}`,
+        )
+      const base = openOnePack(of, io)
       const { name, version } = nameAndVersion(base.files)
-      if (name === null) throw new UsageError(`${options.of} does not say its name`)
+      if (name === null) throw new UsageError(`${of} does not say its name`)
       const made = services.newExpansion({ name, version }, wanted(folder, options))
       write(folder, made, (asked) => (asked === name ? base.files : base.resolve(asked)), io)
       if (new PackFinder(resolve(io.cwd, folder), io.cwd).find(name) === null)
-        say(io.stderr, `${name} is not found from there: \`cardwright add ${options.of} --to ${folder}\` copies it`)
+        say(io.stderr, `${name} is not found from there: \`cardwright add ${of} --to ${folder}\` copies it`)
       done(EXIT.clean)
     })
   command

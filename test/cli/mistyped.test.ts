@@ -21,6 +21,8 @@ const world = (): string =>
 describe("is refused with what was probably meant", () => {
   test.each([
     [["new", "expansion", "rain", "--of", "pnod"], "there is no pack pnod", "`pond`"],
+    [["new", "expansion", "rain", "--for", "pond"], "one of a game", "--of pond"],
+    [["new", "expansion", "rain"], "one of a game", "--of my-game"],
     [["new", "card", "Pike", "--in", "storm", "--like", "Crap"], "there is no Crap", "`Carp`"],
     [["new", "card", "Pike", "--in", "storm", "--kind", "ship"], "there is no kind ship", "`card`"],
     [["add", "clam", "--to", "storm"], "there is no pack clam", "`calm`"],
