@@ -14,6 +14,7 @@ import {
 } from "../dsl/index.ts"
 import type { Program } from "../interpreter/index.ts"
 import { compileRuled, type RuledPack } from "../simulator/rulings/index.ts"
+import { withoutIgnored } from "./intake/git.ts"
 import { type Io, say, UsageError } from "./io.ts"
 import { findPackFolder, holds, isZip, MADE, ownPacks, packsBelow, readPackFolder } from "./pack-folder.ts"
 import { type FoundPack, PackFinder } from "./packs/finder.ts"
@@ -77,7 +78,7 @@ export function shownPath(path: string, io: Io): string {
 }
 
 /** The folders of the packs that a path of a command line is in, or that lie below it. Throws UsageError. */
-export function packFolders(path: string, io: Io): string[] {
+export function packFolders(path: string, io: Io): readonly string[] {
   // An unset variable of a script is not the current folder.
   if (path === "") throw new UsageError("a path is empty", "`.` is the current folder")
   const full = resolve(io.cwd, path)
@@ -93,12 +94,12 @@ export function packFolders(path: string, io: Io): string[] {
 }
 
 /** The zip that a whole path is, or the folder of the pack that it is in, else those of the packs below it. */
-export function packsAround(full: string): string[] {
+export function packsAround(full: string): readonly string[] {
   if (isZip(full)) return [full]
   const isFolder = statSync(full).isDirectory()
   const folder = findPackFolder(full)
   if (holds(folder, "pack.yaml") || holds(isFolder ? full : dirname(full), "game.yaml")) return [folder]
-  return isFolder ? packsBelow(full) : []
+  return isFolder ? withoutIgnored(full, packsBelow(full)) : []
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type SpawnSyncOptions, spawnSync } from "node:child_process"
-import { resolve } from "node:path"
+import { existsSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
 import { UsageError } from "../io.ts"
 
 /** What git's configuration must not start on our behalf. */
@@ -29,6 +30,27 @@ export function changedSince(ref: string, cwd: string): { readonly top: string; 
   if (differing === null || untracked === null) throw new UsageError(`git can't tell what has changed since ${ref}`)
   const names = `${differing}${untracked}`.split("\0").filter((name) => name !== "")
   return { top, files: new Set(names.map((name) => resolve(top, name))) }
+}
+
+/**
+ * Of what lies below a folder, what git does not ignore: what is made there is none of an author's files. A folder that is
+ * ignored itself was named. Where git can't tell, all of it.
+ */
+export function withoutIgnored(folder: string, below: readonly string[]): readonly string[] {
+  if (below.length === 0 || !isInRepository(folder)) return below
+  const { status, stdout } = spawnSync("git", [...QUIET, "check-ignore", "-z", "--stdin"], {
+    ...HOW,
+    cwd: folder,
+    encoding: "utf8",
+    input: [folder, ...below].map((path) => `${path}\0`).join(""),
+  })
+  const ignored = new Set(status === 0 ? stdout.split("\0") : [])
+  return ignored.has(folder) ? below : below.filter((path) => !ignored.has(path))
+}
+
+function isInRepository(folder: string): boolean {
+  const up = dirname(folder)
+  return existsSync(join(folder, ".git")) || (up !== folder && isInRepository(up))
 }
 
 /** A commit of the repository that a folder is in. */

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
@@ -51,6 +52,22 @@ describe("patterns", () => {
       expect({ code, out }).toEqual({ code: 2, out: "" })
       expect(err).toContain(paths.at(-1))
     }
+  })
+
+  test("what git ignores is left alone unless it is named", async () => {
+    const cwd = folderOf({
+      ...pack("reef"),
+      ...pack("out/reef", { "cards/more.yaml": card("darw 1") }),
+      ".gitignore": "out/\n",
+    })
+    const codes = async (): Promise<unknown[]> => [
+      (await run(["check"], { cwd })).code,
+      (await run(["check", "."], { cwd })).code,
+      (await run(["check", "out"], { cwd })).code,
+    ]
+    expect(await codes()).toEqual([1, 1, 1])
+    execFileSync("git", ["init", "-q"], { cwd })
+    expect(await codes()).toEqual([0, 0, 1])
   })
 
   test("where only copies are found, that is said", async () => {
