@@ -16,6 +16,8 @@ export interface Text {
   readonly offsets: ArrayLike<number>
   /** Of a text that expansions have changed: what it was made of. */
   readonly made?: MadeOf
+  /** Of an entry of a list in brackets, written without quotes: the one that a comma parts from it. */
+  readonly next?: Span
 }
 
 /** A text as it was written, and what others have put into it. */

@@ -9,7 +9,7 @@ import { isLent, isOwn } from "../pack/packs.ts"
 import { paraphrase, paraphraseLine } from "../paraphrase/paraphrase.ts"
 import type { Clauses, Script } from "../syntax/ast.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
-import type { SyntaxProblem } from "../syntax/problem.ts"
+import { reportIn, type SyntaxProblem } from "../syntax/problem.ts"
 import { readings } from "../syntax/readings.ts"
 import { plainText, spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions/conditions.ts"
@@ -585,7 +585,7 @@ export class Checker {
   }
 
   private report(text: Text, problems: readonly SyntaxProblem[]): void {
-    for (const { start, end, diagnostic } of problems) this.diagnostics.push(diagnostic(spanIn(text, start, end)))
+    for (const each of problems) this.diagnostics.push(reportIn(text, each))
   }
 }
 

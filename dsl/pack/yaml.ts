@@ -175,7 +175,7 @@ class Reader {
     if (isScalar(node)) return this.scalar(node)
     if (isSeq(node)) {
       const items = node.items.map((item) => this.node(item, depth + 1)).filter((item) => item !== null)
-      return { kind: "list", items, span: this.span(node) }
+      return { kind: "list", items: node.flow ? parted(items) : items, span: this.span(node) }
     }
     if (!isMap(node)) return this.scalar(null)
     const entries = new Map<string, YamlEntry>()
@@ -295,3 +295,11 @@ function indentingTab(source: string, offset: number): { start: number; end: num
   }
   return null
 }
+
+/** Entries of a list in brackets: of what stands there without quotes a comma may have cut a sentence in two. */
+const parted = (items: readonly YamlNode[]): readonly YamlNode[] =>
+  items.map((item, index) => {
+    const next = items[index + 1]
+    const isPlain = item.kind === "scalar" && item.span.end - item.span.start === item.text.value.length
+    return isPlain && next?.kind === "scalar" ? { ...item, text: { ...item.text, next: next.span } } : item
+  })

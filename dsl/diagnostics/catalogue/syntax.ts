@@ -71,6 +71,11 @@ export const syntaxCatalogue = {
         message: "the sentence stops before it is whole",
         hint: mayStand(expected),
       }),
+      cut: ({ next }: { next: Span }) => ({
+        message: "the sentence stops before it is whole: in a list in brackets, a comma ends the entry",
+        hint: 'put the whole sentence into quotes: `["when you discard a card, draw 1"]`; or each on a line of its own, behind a `-`',
+        related: [{ span: next, message: "this is the next entry" }],
+      }),
     },
     wrong: { sentence: "if you have at least $5" },
     right: { sentence: "if you have at least $5, draw 1" },

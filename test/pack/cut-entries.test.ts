@@ -1,0 +1,32 @@
+import { expect, test } from "vitest"
+import { compilePack } from "../../dsl/compile.ts"
+import { lentExampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
+import { factsOf } from "../../dsl/diagnostics/diagnostic.ts"
+import { resolverOf } from "../support/packs.ts"
+
+const TRIGGER = "when you discard a card"
+
+/** The sentence that stops, by the text of its card, and where the next entry is said to be. */
+function stopped(card: string): readonly (readonly [string, unknown])[] {
+  const { diagnostics, sources } = compilePack(lentExampleFiles({ card }), resolverOf())
+  return diagnostics
+    .filter(({ code }) => code === "syntax/incomplete")
+    .map((each) => {
+      const next = each.related?.[0]?.span
+      return [
+        (factsOf(each, "syntax/incomplete") as { case: string }).case,
+        next ? sources.get(next.file)?.slice(next.start, next.end) : null,
+      ]
+    })
+}
+
+test.each<[string, string, readonly (readonly [string, unknown])[]]>([
+  ["cut at its comma", `abilities: [${TRIGGER}, draw 1]`, [["cut", "draw 1"]]],
+  ["cut over two lines", `abilities: [\n    ${TRIGGER},\n    draw 1]`, [["cut", "draw 1"]]],
+  ["whole in quotes", `abilities: ["${TRIGGER}, draw 1"]`, []],
+  ["whole on a line of its own", `abilities:\n    - ${TRIGGER}, draw 1`, []],
+  ["the last one stops by itself", `abilities: ["${TRIGGER}, draw 1", ${TRIGGER}]`, [["prefix", null]]],
+  ["in quotes it stops by itself", `abilities: ["${TRIGGER}", "${TRIGGER}, draw 1"]`, [["prefix", null]]],
+])("a sentence in a list is %s", (_, line, expected) => {
+  expect(stopped(`name: Example\ncopies: 1\n${line}`.replaceAll("\n    ", "\n  "))).toEqual(expected)
+})
