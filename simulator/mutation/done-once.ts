@@ -19,8 +19,8 @@ export function doneOnce({ players, item, from, by, together, body }: EachStep, 
   return { ...step, actor: { kind: "you", type: "player", many: false, span: step.actor.span } }
 }
 
-/** Operations that leave what they are done to as they would leave it another time. */
-const REPEATABLE: ReadonlySet<string> = new Set(["move", "set", "shuffle", "show", "turn"])
+/** Operations that leave what they are done to as they would leave it another time; what is turned twice is as before. */
+const REPEATABLE: ReadonlySet<string> = new Set(["move", "set", "shuffle", "show"])
 
 function isRepeatable({ usage, slots, times, adverbs, results }: PerformStep): boolean {
   const { operation } = usage.decl
