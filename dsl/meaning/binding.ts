@@ -37,7 +37,8 @@ export interface Binding {
   kinds: ReadonlySet<number> | null
   /** For values: of which property; for zones and counters: which (-1 unknown). */
   readonly property: PropertySymbol | null
-  readonly counter: number
+  /** Of how much an event is about it is known when its clause has been read. */
+  counter: number
   /** Participle of the verb that bound it (`the discarded card`), and the part of the script it was bound in. */
   readonly verb: string | null
   readonly part: number
@@ -54,6 +55,8 @@ export interface Binding {
   readonly isAnother?: boolean
   /** Some player of whom a condition holds, where it may hold of several: nobody that a pronoun could stand for. */
   readonly oneOfSeveral?: boolean
+  /** Whether an offer was taken that could have been declined. */
+  readonly isOfOffer?: boolean
   /** All those of which a condition asked for some: they are spoken of where it holds. */
   readonly areFoundInCase?: boolean
   /** Of things that `call` gave a name: those of them that no step has taken, made when a further step takes some. */

@@ -117,8 +117,11 @@ function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
   return (found && asWho(subject, found)) ?? context.fail("check/no-outcome", said, { case: "noneBefore" })
 }
 
-/** Whether a step is an offer that its decider may decline. */
-const isFree = (step: Step | undefined): boolean => step?.do === "offer" && !step.forced
+/** Whether a step is an offer that its decider may decline, or hangs on whether such an offer was taken. */
+const isFree = (step: Step | undefined): boolean =>
+  step?.do === "if"
+    ? someMeaning({ cond: [step.test] }, { cond: (each) => each.cond === "done" && each.outcome.isOfOffer === true })
+    : step?.do === "offer" && !step.forced
 
 /** Whether a subject is certainly not who was asked: a thing, or `they` of what `you` did, and the other way round. */
 function isSomebodyElse(subject: Expr, asked: Expr): boolean {
@@ -143,9 +146,9 @@ function outcomeOf(
   span: Span,
   context: Context,
 ): Cond | "either" | null {
-  const done = (step: { outcome: Binding | null }, who: Expr | null = null): Cond => {
+  const done = (step: { outcome: Binding | null }, who: Expr | null = null, isOfOffer = false): Cond => {
     if (who) asked.push(who)
-    step.outcome ??= context.make({ type: "number", many: false, name: "done" })
+    step.outcome ??= context.make({ type: "number", many: false, name: "done", isOfOffer })
     return { cond: "done", outcome: step.outcome, span }
   }
   for (const step of [...steps].reverse()) {
@@ -155,7 +158,7 @@ function outcomeOf(
         break
       case "offer":
         if (outcomeOf(step.otherwise, subject, [], span, context)) return "either"
-        return done(step, step.decider)
+        return done(step, step.decider, !step.forced)
       case "modes":
         return done(step, step.decider)
       case "if": {

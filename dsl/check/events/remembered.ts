@@ -225,12 +225,9 @@ function isNotCounted(
   item: Item,
   context: Context,
 ): boolean {
-  const { model, usages } = context.symbols
+  const { model } = context.symbols
   const event = eventOf(verb, context)
-  const isCounted = [...usages.values()]
-    .flat()
-    .some((usage) => usage.event === event && usage.slots.some(({ type }) => type === "amount" || type === "counter"))
-  const counted = counter < 0 || isCounted ? undefined : model.counters[counter]
+  const counted = counter < 0 || isEventOfCounters(event, context) ? undefined : model.counters[counter]
   if (counted)
     context.fail("check/wrong-type", item, {
       case: "notCounted",
@@ -239,6 +236,12 @@ function isNotCounted(
     })
   return counted !== undefined
 }
+
+/** Whether an event is about counters: by some usage of its verb. */
+export const isEventOfCounters = (event: string | null, { symbols }: Context): boolean =>
+  [...symbols.usages.values()]
+    .flat()
+    .some((usage) => usage.event === event && usage.slots.some(({ type }) => type === "amount" || type === "counter"))
 
 /** What is remembered of an amount is how much it was in all. */
 function amountRemembered(what: Extract<Expr, { kind: "amount" }>, vp: VP, recall: Recall, context: Context): Expr {

@@ -44,6 +44,20 @@ export const amountOf = (number: Expr, counter: number, span: Expr["span"]): Exp
   span,
 })
 
+/** `whenever you gain wood, lose the wood`: so much of it was spoken of, and nothing says whether that is meant, or all. */
+function isSpokenOf(counter: number, { item, owner }: HeadedPhrase, context: Context): boolean {
+  const isBare = [item.places, item.adjectives, item.ordinals].every(({ length }) => length === 0) && !item.quantity
+  if (context.mood !== "step" || item.det?.lemma !== "the" || owner || item.owner || !isBare) return false
+  if (item.noun?.genitive) return false
+  // Whoever is looked at among several was bound last: `the player with the most wood`.
+  const { actor, bound } = context
+  if (actor.kind === "binding" && actor.binding === bound.at(-1)) return false
+  if (context.symbols.model.counters[counter]?.per !== "player") return false
+  const spoken = [...(context.shared.performed?.slots.values() ?? [])].find(({ type }) => type === "amount")
+  const isOfIt = spoken?.kind === "amount" && spoken.parts.length === 0 && spoken.counter === counter
+  return isOfIt || bound.some((each) => each.type === "number" && each.counter === counter)
+}
+
 function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Context): Expr | null {
   const { item, wanted } = phrase
   const { index: counter, decl } = symbol
@@ -58,6 +72,8 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
         : equalTo(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
     return context.from(number && amountOf(number, counter, span), equal.word)
   }
+  if (isSpokenOf(counter, phrase, context))
+    return context.fail("check/ambiguous-pronoun", item, { case: "thatOrAll", name: pluralNoun(decl) })
   const whose = decl.per === null ? { holder: null, owned: null } : holderOf(decl.per, phrase, context)
   if (whose === null || "kind" in whose) return whose
   const { holder, owned } = whose

@@ -5,7 +5,7 @@ import { bindingExpr, type Context, everyone, type Want, you } from "../scope/co
 import { isOfEitherCase, ofOtherCase } from "./either-case.ts"
 import { movesObject } from "./moved-things.ts"
 import { same } from "./same-binding.ts"
-import { keepLeft, lastTaker, takenBefore, takenFrom } from "./takers.ts"
+import { isTakenByLikeness, keepLeft, lastTaker, takenBefore, takenFrom } from "./takers.ts"
 
 /** What a pronoun may stand for: the nearest part with a fitting candidate wins; two in that part is a mistake. */
 export function pronoun(word: Word, want: Want, context: Context): Expr | null {
@@ -210,6 +210,7 @@ function rest(word: Word, context: Context): Expr | null {
       span: context.span(word),
     }
   if (!step) return context.fail("check/nothing-before", word, { case: "rest", word: word.text })
+  if (isTakenByLikeness(step)) return context.fail("check/nothing-before", word, { case: "restAlike", word: word.text })
   const others = takenBefore(step, context)
   const those = takenFrom(step)
   // Where only one case has taken some, all of them are left in the others.

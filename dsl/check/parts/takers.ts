@@ -44,6 +44,20 @@ function leavesRest(taken: Expr): boolean {
   return quantity === null || !quantity.all || quantity.allBut || from.from === "set"
 }
 
+/**
+ * Whether a step took by what a thing is like, out of no things that it names: of `put a Red card in your hand into your row` the rest
+ * may be the other Red ones, or all of the hand.
+ */
+export const isTakenByLikeness = ({ slots }: Performed): boolean =>
+  [...slots.values()].some(
+    (slot) =>
+      slot.kind === "select" &&
+      slot.type === "component" &&
+      leavesRest(slot) &&
+      slot.from.from !== "set" &&
+      slot.filters.some(({ is }) => is !== "held"),
+  )
+
 /** Steps that have taken some of the same things: `put 1 of them into your hand; put 1 of them into your row`. */
 export function takenBefore(step: Performed, { shared }: Context): readonly Performed[] {
   const of = takenFrom(step)

@@ -4,6 +4,7 @@ import { withWords, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
 import { eventPatterns, makeEventBindings } from "../events/event-patterns.ts"
 import { goingOn, isOfRule, namedSpan, narrowed, type SpanRef, spanIn } from "../events/moments.ts"
+import { isEventOfCounters } from "../events/remembered.ts"
 import { movesThings } from "../parts/moved-things.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf } from "../parts/quantities.ts"
@@ -47,6 +48,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   // `whenever you take penalties, draw that many`
   const isAtOnce = patterns.every(({ each, perUnit, moment }) => !each && !perUnit && !moment)
   if (role !== "before" && isAtOnce) inner.bound.push(bindings.amount)
+  bindings.amount.counter = counterHeard(patterns, bindings, context)
   if (role === "after" && patterns.every(({ event }) => event === "leave" || movesThings(event, context)))
     for (const each of [bindings.object, bindings.objects]) context.shared.moved.add(each)
   const body = resolveBody(gate.body, inner)
@@ -73,6 +75,22 @@ function kindsHeard(patterns: readonly EventPattern[], heard: Binding): Readonly
     return said ?? null
   }
   return inAll(patterns.map(({ tests }) => tests.map(ofTest).find((kinds) => kinds !== null) ?? null))
+}
+
+/** The counter that every event is about; -1 where there is none, or several. */
+function counterHeard(patterns: readonly EventPattern[], { extra }: EventBindings, context: Context): number {
+  const ofTest = (test: Cond): number | undefined =>
+    test.cond === "compare" &&
+    test.left.kind === "binding" &&
+    test.left.binding === extra &&
+    test.right.kind === "constant"
+      ? test.right.value
+      : undefined
+  const heard = patterns.map(({ event, tests }) =>
+    isEventOfCounters(event, context) ? tests.map(ofTest).find((each) => each !== undefined) : undefined,
+  )
+  const [counter = -1, ...others] = new Set(heard)
+  return others.length === 0 ? counter : -1
 }
 
 /** All that are in one of several sets; null where one of them is not known. */

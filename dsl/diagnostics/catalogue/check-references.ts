@@ -42,6 +42,11 @@ export const referenceCatalogue = {
         message: "“it” could be the space, or what was named before it",
         hint: "Of the space say it by itself: “an empty space adjacent to another player's shell”, “an empty space that is not adjacent to a shell”. What was named before has a name: “adjacent to the chosen shell”.",
       },
+      thatOrAll: ({ name }: { name: string }) => ({
+        message: `“the ${name}” may be all that there is, or as much as was spoken of before`,
+        hint: `Say “that many ${name}” of what was spoken of, “your ${name}” of all.`,
+        rule: "that",
+      }),
       whichCounter: ({ name }: { name: string }) => ({
         message: "the step before was about several, and nothing says of which this many are",
         hint: `Say of what: “that many ${name}”.`,
@@ -230,6 +235,11 @@ export const referenceCatalogue = {
       restPerhaps: ({ word }: { word: string }) => ({
         message: `what “${word}” is left of is taken in one case only, and in the others nothing is said of`,
         hint: "Say it in that case: “if you have at least $5, discard 1 card in your hand, then put the rest into play”. Or give all of them a name before: “call all cards in your hand the finds; if you have at least $5, discard 1 of the finds; put the rest into play”.",
+        rule: "that",
+      }),
+      restAlike: ({ word }: { word: string }) => ({
+        message: `what was taken was found by what it is like: “${word}” may be others like it, or all that lie there`,
+        hint: "Take it out of those that are meant: “put 1 of them that is Red into your hand; discard the rest”, “discard 1 of the cards in your hand that is Red”. Of others like it say so: “discard all other Red cards in your hand”.",
         rule: "that",
       }),
       restOfSeveral: ({ word }: { word: string }) => ({
