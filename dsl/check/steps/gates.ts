@@ -9,6 +9,7 @@ import { isOnNoDie, rollIs } from "../parts/dice-phrases.ts"
 import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { optionsOf, resolveBody } from "../parts/script-bodies.ts"
+import { boundBy, readUndone, undoneIf } from "../parts/undone.ts"
 import { atGate, duringNext, eventGate } from "../rules/triggers.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { eachMember, notSpokenOf, ofMember, saysMember } from "../scope/members.ts"
@@ -159,7 +160,9 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
       const condition: Cond = isUnless ? { cond: "not", of: test, span: test.span } : test
       if (isUnless) context.shared.foundOtherwise.set(condition, forgetFound(before, context))
       if (context.ability) return resolveBody(gate.body, narrowed(context, [context.from(condition, word)]))
-      const then = resolveBody(gate.body, context.child({ before: context.before }))
+      const body = () => resolveBody(gate.body, context.child({ before: context.before }))
+      const undone = undoneIf(condition, context.before?.steps ?? [])
+      const then = readUndone(undone, boundBy(undone), context, body)
       return then && [{ do: "if", test: condition, then, otherwise: [], outcome: null, span }]
     }
     case "while":

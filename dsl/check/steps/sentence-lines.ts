@@ -1,6 +1,5 @@
 import { type Binding, type Cond, type Expr, kindsOf, type Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import { stepKind } from "../../meaning/steps/index.ts"
 import { visitSteps } from "../../meaning/walk.ts"
 import type { Block, Chain, Gate, Line, Name, Part, Script } from "../../syntax/ast.ts"
 import { isFoundIn } from "../conditions/found-in-one-case.ts"
@@ -11,7 +10,8 @@ import { isAnother } from "../parts/lie-apart.ts"
 import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { isBehindLoop } from "../parts/pronouns.ts"
 import { insteadOfNothing, resolveBody, saysInstead } from "../parts/script-bodies.ts"
-import { inAnotherCase, noteCases } from "../parts/takers.ts"
+import { noteCases } from "../parts/takers.ts"
+import { askedAbout, boundBy, readUndone } from "../parts/undone.ts"
 import { ANYTHING, type Context, want } from "../scope/context.ts"
 import { inPlaceOf, markOf, spliced } from "../scope/splicing.ts"
 import { resolveDo } from "./subjects.ts"
@@ -193,8 +193,7 @@ function resolveOtherwise(
   const gone = boundIn(gates, undone, context)
   const twice = [...context.names].filter(([, binding]) => gone.has(binding)).map(([name]) => name)
   const body = () => resolveBody(part.body, context.child({}))
-  const read = () => apartFrom(gone, context, () => withFound(found, context, body))
-  const steps = inAnotherCase(undone, context, read)
+  const steps = readUndone(undone, gone, context, () => withFound(found, context, body))
   if (!steps) return null
   const again = twice.find((name) => [...gone].every((binding) => context.names.get(name) !== binding))
   if (again !== undefined) return context.fail("check/ambiguous-pronoun", part, { case: "namedTwice", name: again })
@@ -211,38 +210,11 @@ function doneInstead(gates: readonly Step[], all: readonly Step[]): readonly Ste
   })
 }
 
-/** The step of which a test asks whether it was done. */
-function askedAbout(test: Cond, all: readonly Step[]): readonly Step[] {
-  const asked: Step[] = []
-  visitSteps(all, (step) => {
-    const outcome = step.do === "perform" ? step.results.outcome : step.do === "offer" ? step.outcome : null
-    if (test.cond === "done" && test.outcome === outcome) asked.push(step)
-  })
-  return asked
-}
-
 /** What is not there behind `otherwise`: what was bound by what is not done, and what the conditions would have found. */
 function boundIn(gates: readonly Step[], undone: readonly Step[], { bound }: Context): ReadonlySet<Binding> {
   const tests: Cond[] = []
   visitSteps(gates, (step) => step.do === "if" && tests.push(step.test))
-  const gone = new Set(bound.filter((binding) => isFoundIn(tests, binding)))
-  visitSteps(undone, (step) => {
-    for (const binding of stepKind(step).binds(step)) gone.add(binding)
-  })
-  return gone
-}
-
-/** Reads what follows as if some things had never been bound; a name that is given there stays. */
-function apartFrom<T>(gone: ReadonlySet<Binding>, { bound, names }: Context, read: () => T): T {
-  const before = [...bound]
-  const named = [...names].filter(([, binding]) => gone.has(binding))
-  bound.splice(0, bound.length, ...before.filter((each) => !gone.has(each)))
-  for (const [name] of named) names.delete(name)
-  const left = bound.length
-  const result = read()
-  bound.splice(0, bound.length, ...before, ...bound.slice(left))
-  for (const [name, binding] of named) if (!names.has(name)) names.set(name, binding)
-  return result
+  return new Set([...bound.filter((binding) => isFoundIn(tests, binding)), ...boundBy(undone)])
 }
 
 /** Reads what is behind `unless a card in your hand is Red, ...; otherwise`, where there is such a card. */
