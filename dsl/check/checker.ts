@@ -536,8 +536,8 @@ export class Checker {
   /** What a text was read as; where a `non-` of it was passed over, or a list is joined in two ways, that is a mistake. */
   private heard<T>(text: Text, ast: Script | Clauses, meaning: T | null): T | null {
     if (meaning === null) return null
-    for (const list of mixedLists(ast, text.value))
-      this.diagnostics.push(report("check/mixed-joiners", spanIn(text, list.start, list.end), { case: "list" }))
+    for (const { list, case: sort } of mixedLists(ast, text.value))
+      this.diagnostics.push(report("check/mixed-joiners", spanIn(text, list.start, list.end), { case: sort }))
     for (const { start, end, word } of unheardNegations(ast, text.value, this.checking))
       this.diagnostics.push(report("check/idle-negation", spanIn(text, start, end), { word: word.text }))
     return meaning

@@ -12,14 +12,14 @@ import { agreesWith, auxiliaryAgrees } from "../parts/agreement.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { countCond, negated } from "../parts/comparisons.ts"
 import { filtersOf } from "../parts/filter-phrases.ts"
+import { askedOfEach, forgetFound, foundBy, isSomeOf } from "../parts/found-in-one-case.ts"
 import { isOfComponents, nounOf } from "../parts/noun-words.ts"
 import { isOfNumber } from "../parts/place-phrases.ts"
-import { articleOf, quantityOf } from "../parts/quantities.ts"
+import { articleOf, isBareNumber, quantityOf } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { isEachOrTogether } from "./each-or-together.ts"
-import { askedOfEach, forgetFound, foundBy, isSomeOf } from "./found-in-one-case.ts"
 import { type Asserted, NEGATIVE, predicateCond } from "./predicates.ts"
 
 /**
@@ -90,6 +90,8 @@ function conditionOf(clause: Clause, context: Context): Cond | null {
         return context.fail("check/idle-determiner", item, { case: "there", determiner: item.det.text })
       const quantity = item && quantityOf(item, context)
       if (!quantity) return null
+      if (isBareNumber(item) && !clause.np.relative)
+        return context.fail("check/wrong-type", item, { case: "numberOfWhat" })
       if (item.multiplier) return context.fail("check/wrong-type", item, { case: "partOf", part: item.multiplier.text })
       const there = thereIs(what, context)
       if (!saysWhose(there, item, context)) return null

@@ -58,6 +58,15 @@ export function comparedHad(had: Had, superlative: Word | null, context: Context
   return moreHad(mine, measured, context)
 }
 
+/** `if you have more than 3`, `more than the next player's wood`: nobody has said more of what. */
+export function isMoreOfNothing(item: Item): boolean {
+  const than = item.than?.than.kind === "item" ? item.than.than.item : null
+  if (!item.more || !item.than || !saysNothing(item)) return false
+  return !than?.quantity || (saysNothing(than) && !than.quantity.symbol)
+}
+
+const saysNothing = ({ noun, adjectives, places }: Item): boolean => !noun && adjectives.length + places.length === 0
+
 /** More or less than a number, than somebody else, or so much more or less. */
 function moreHad(mine: Expr, measured: Measured, context: Context): Cond | null {
   const { had, counted } = measured

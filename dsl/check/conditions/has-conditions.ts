@@ -12,18 +12,18 @@ import { spaceHas } from "../nouns/space-phrases.ts"
 import { timerHas } from "../nouns/timer-phrases.ts"
 import { contentsSource, countCond, fitting, inZone, quantityCond } from "../parts/comparisons.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
+import { forgetFound, isSomeOf } from "../parts/found-in-one-case.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { isOfComponents, nounOf, nounWordOf } from "../parts/noun-words.ts"
 import { held } from "../parts/owners.ts"
-import { allOfThem, articleOf, atLeastOne, quantityOf, writtenQuantity } from "../parts/quantities.ts"
+import { allOfThem, articleOf, atLeastOne, isBareNumber, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { extremeHad, superlativeOf } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { countersOn } from "./counters-on.ts"
 import { familyHad } from "./family-had.ts"
-import { forgetFound, isSomeOf } from "./found-in-one-case.ts"
 import { groupHad } from "./group-had.ts"
-import { comparedHad, type Had } from "./has-comparisons.ts"
+import { comparedHad, type Had, isMoreOfNothing } from "./has-comparisons.ts"
 import { likeThis } from "./passable-filters.ts"
 
 /** `half` of `half the cards`, and of `more than half the cards`, where it is not said more of what. */
@@ -65,13 +65,15 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
   const conds: Cond[] = []
   const isAny = np.joiners.at(-1) === "or"
   const [first, ...others] = np.items
-  // `no cards in hand or money`: neither of them, and not the one or no cards.
-  if (isAny && first?.det?.lemma === "no" && others.some((each) => isBare(each) && !isZoneItem(each, context)))
+  // `no cards in hand or money`, `no wood, stone and gold`: neither of them, and not the first alone.
+  if (first?.det?.lemma === "no" && others.some((each) => isBare(each) && !isZoneItem(each, context)))
     return context.fail("check/wrong-type", np, { case: "noneOfSeveral" })
   const denied = np.items.find(({ det, quantity }) => det?.lemma === "no" && quantity?.number != null)
   if (denied) return context.fail("check/wrong-type", denied, { case: "noSoMany" })
   const [part] = np.items.flatMap(comparedPart)
   if (part) return context.fail("check/wrong-type", np, { case: "partOf", part: part.text })
+  const more = gap ? undefined : np.items.find(isMoreOfNothing)
+  if (more?.more) return context.fail("check/wrong-type", more, { case: "moreOfWhat", more: more.more.text })
   const bounded = eachBounded(np, context)
   if (!bounded) return null
   const before = context.bound.length
@@ -151,6 +153,8 @@ function hasItem(written: Had, context: Context): Cond | null {
   if (only) return context.fail("check/wrong-type", only, { case: "only" })
   if ((item.more ?? (item.noun?.kind === "noun" ? item.noun.more : null)) && !item.than)
     return context.fail("check/wrong-type", item, { case: "moreThanWhat" })
+  if (subject.type === "player" && isBareNumber(item) && !relative)
+    return context.fail("check/wrong-type", item, { case: "numberOfWhat" })
   const timed = subject.type === "timer" ? timerHas(subject, item, context) : undefined
   if (timed !== undefined) return timed
   if (subject.type === "space" && subject.kind !== "uncarried" && !item.more)
@@ -300,7 +304,7 @@ function componentsHad(what: Expr, { subject, item, span }: Had, context: Contex
   if (plain.max === null && plain.written === "number" && isNought)
     context.warn("check/constant-condition", item, { case: "atLeastNone" })
   // What was found, for `those` and `it`.
-  if (theirs.kind === "select" && plain.written !== "none" && !isNought)
+  if (theirs.kind === "select" && (plain.written !== "none" || isOneByName(theirs)) && !isNought)
     context.bind({
       type: "component",
       many: theirs.many,
@@ -314,6 +318,10 @@ function componentsHad(what: Expr, { subject, item, span }: Had, context: Contex
   // `you have a card in your deck` says twice whose.
   return exists && isOwn(theirs, subject) ? instead(exists, subject) : exists
 }
+
+/** `if you have Mule in hand, discard it` */
+const isOneByName = ({ many, filters }: Extract<Expr, { kind: "select" }>): boolean =>
+  !many && filters.some(({ is }) => is === "name")
 
 /** `if you have 2 or more cards in hand, discard them`: all that there are, and not some of them. */
 const allFound = (found: Extract<Expr, { kind: "select" }>): Expr =>

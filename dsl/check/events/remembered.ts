@@ -166,6 +166,7 @@ function ofObject(
   const span = context.span(vp)
   const set = recall("set")
   if (isToldOfGroup(item, context)) return null
+  if (item.multiplier) return context.fail("check/wrong-type", item, { case: "partOf", part: item.multiplier.text })
   const what = context.resolve.item(
     item,
     { types: ["component", "amount", "number", "value", "player"], kinds: null, place: { from: "set", set } },

@@ -5,6 +5,7 @@ import type { Item, NP, Place } from "../../syntax/ast.ts"
 import { sameExpr } from "../findings/doubts.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
 import { isOfEitherCase } from "../parts/either-case.ts"
+import { forgetDenied } from "../parts/found-in-one-case.ts"
 import { held } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { isDoerOrOther, isOfEach, ofSeveral } from "../parts/pronouns.ts"
@@ -12,6 +13,7 @@ import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.t
 import { same } from "../parts/same-binding.ts"
 import { extremeThing, notOfEach, superlativeOf } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
+import { setApart } from "./found-with-player.ts"
 import { playerIs } from "./player-adjectives.ts"
 
 /** A phrase headed by `player` or a role: `each other player who has $10 or more`, `a random player`, `the players with the most points`. */
@@ -204,7 +206,10 @@ function described({ relative, tests, loop }: PlayerPhrase, context: Context): b
   const inner = context.child({ actor: bindingExpr(loop), mood: "condition" })
   inner.bound.push(loop)
   const filters = inner.resolve.relative(relative, loop, bindingExpr(loop), inner)
-  inner.bound.splice(inner.bound.indexOf(loop), 1)
+  const at = inner.bound.indexOf(loop)
+  inner.bound.splice(at, 1)
+  for (const filter of filters ?? []) if (filter.is === "test") forgetDenied(filter.test, at, context)
+  setApart(loop, at, context)
   for (const filter of filters ?? []) if (filter.is === "test") tests.push(instead(filter.test, filter))
   return filters !== null
 }

@@ -184,3 +184,12 @@ function thatMany(node: QuantityNode, context: Context): Expr | null {
   step.results.count ??= context.make({ type: "number", many: false })
   return context.from(bindingExpr(step.results.count, context.span(node)), node.word)
 }
+
+/** `if you have 4 or more`: nobody has said of what. */
+export const isBareNumber = ({ det, noun, quantity, adjectives, ordinals, measures, places, more }: Item): boolean =>
+  quantity?.number != null &&
+  !quantity.symbol &&
+  !det &&
+  !noun &&
+  !more &&
+  [adjectives, ordinals, measures, places].every(({ length }) => length === 0)

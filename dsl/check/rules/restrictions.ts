@@ -13,6 +13,7 @@ import { isNoDoer } from "../events/doers.ts"
 import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
 import { joinedPassives } from "../events/joined-verbs.ts"
 import { zoneTest } from "../events/zone-tests.ts"
+import { bindFoundWith } from "../nouns/found-with-player.ts"
 import { isToldOfGroup } from "../nouns/group-phrases.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { isOrFits } from "../parts/filter-phrases.ts"
@@ -75,6 +76,7 @@ export function restriction(node: Do, modal: string, context: Context): readonly
   // Whoever would do it is `they`, and another player is other than they are.
   const doing = subject?.type === "player" && subject.kind !== "you" ? { actor: bindingExpr(bindings.actor) } : {}
   const said = inner.child(doing)
+  if (subject?.type === "player") bindFoundWith(subject, bindingExpr(bindings.actor), said)
   for (const vp of sharedObjects(joinedPassives(node.predicate?.vps ?? []))) {
     const verb = vp.form === "be" ? (vp.participle?.lemma ?? "") : vp.verb.lemma
     const pattern = forbidden({ vp, verb, event: eventOf(verb, context), modal, subject, bindings }, said)

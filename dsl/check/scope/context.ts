@@ -193,6 +193,8 @@ export class Context {
     readonly gone: Binding[]
     /** What the condition of an `unless` finds, which is there where it does not hold: behind `otherwise`. */
     readonly foundOtherwise: Map<Cond, readonly Binding[]>
+    /** By a player who is looked at among several: what their clause finds of each. */
+    readonly foundWith: Map<Binding, readonly Binding[]>
     /** What was done in one case, and what in the other. */
     readonly eithers: (readonly [Case, Case])[]
     readonly pending: Step[]
@@ -228,6 +230,7 @@ export class Context {
           vp: null,
           gone: [],
           foundOtherwise: new Map(),
+          foundWith: new Map(),
           eithers: [],
           pending: [],
           rolled: false,

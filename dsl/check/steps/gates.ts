@@ -2,10 +2,11 @@ import type { Binding, Cond, Duration, Expr, Step } from "../../meaning/index.ts
 import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
-import { forgetFound } from "../conditions/found-in-one-case.ts"
 import { durationOf, goingOn, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
+import { bindFoundWith, forget } from "../nouns/found-with-player.ts"
 import { isOnNoDie, rollIs } from "../parts/dice-phrases.ts"
+import { forgetDenied, forgetFound } from "../parts/found-in-one-case.ts"
 import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { optionsOf, resolveBody } from "../parts/script-bodies.ts"
@@ -158,7 +159,8 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
       // Behind `unless a card in your hand is Red` there is no such card.
       const isUnless = word.lemma === "unless"
       const condition: Cond = isUnless ? { cond: "not", of: test, span: test.span } : test
-      if (isUnless) context.shared.foundOtherwise.set(condition, forgetFound(before, context))
+      const gone = isUnless ? forgetFound(before, context) : forgetDenied(test, before, context)
+      if (condition.cond === "not") context.shared.foundOtherwise.set(condition, gone)
       if (context.ability) return resolveBody(gate.body, narrowed(context, [context.from(condition, word)]))
       const body = () => resolveBody(gate.body, context.child({ before: context.before }))
       const undone = undoneIf(condition, context.before?.steps ?? [])
@@ -389,8 +391,10 @@ function forPlayers(gate: Gate, players: Expr, context: Context): readonly Step[
   context.bound.push(item)
   const inner = context.child({ loop: item, loops: context.loops + 1 })
   inner.youActs = context.youActs
+  const found = bindFoundWith(players, bindingExpr(item), inner)
   const body = resolveBody(gate.body, inner)
   context.bound.splice(context.bound.indexOf(item), 1)
+  forget(found, context)
   const span = context.span(gate)
   return (
     body && [

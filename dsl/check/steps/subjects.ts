@@ -3,6 +3,7 @@ import { type ReadWord, wordsOf } from "../../meaning/provenance.ts"
 import { visitMeanings } from "../../meaning/walk.ts"
 import type { Chain, Do, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
+import { bindFoundWith, forget } from "../nouns/found-with-player.ts"
 import { agreesWith, isSingle } from "../parts/agreement.ts"
 import { nounOf } from "../parts/noun-words.ts"
 import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
@@ -132,6 +133,7 @@ function isNobodyOrAnybody(item: Item, modal: string | null, context: Context): 
 /** A subject that is one player still to be chosen, or the only one: bound first. */
 function only(subject: Expr, np: NP, context: Context): { expr: Expr; before: Step[] } {
   const binding = context.bind({ type: "player", many: false, name: "they", span: subject.span })
+  bindFoundWith(subject, bindingExpr(binding), context)
   return { expr: bindingExpr(binding), before: [{ do: "let", binding, value: subject, span: context.span(np) }] }
 }
 
@@ -172,12 +174,10 @@ function eachPlayer(
   const mark = context.bound.length
   context.bound.push(item)
   const inner = context.child({ actor: bindingExpr(item), loop: item })
-  let from: Expr | null = null
+  const found = bindFoundWith(players, bindingExpr(item), inner)
   const starting = startingWith(node)
-  if (starting) {
-    from = context.resolve.np(starting.np, want("player"), context)
-    if (!from || startsWithEach(from, starting.np, context)) return null
-  }
+  const from = starting && context.resolve.np(starting.np, want("player"), context)
+  if (starting && (!from || startsWithEach(from, starting.np, context))) return null
   let body: readonly Step[] | null
   if (!node.predicate && node.block) {
     inner.youActs = bindingExpr(item)
@@ -210,6 +210,7 @@ function eachPlayer(
   }
   // After the loop `they` is no longer one of them.
   context.bound.splice(context.bound.indexOf(item, mark), 1)
+  forget(found, context)
   // “Secretly” is said of each one's doing.
   if (secret) for (const each of own) if (each.do === "perform") each.secret = true
   const passed = together || secret || from ? null : passedRound(own, item, node, context)

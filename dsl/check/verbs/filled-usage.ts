@@ -18,13 +18,14 @@ import { fixedWords } from "../../syntax/tokens.ts"
 import { hiddenFrom, isRandomOfAny } from "../findings/doubts.ts"
 import { ofNobodyNamed } from "../nouns/descriptions.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
+import { bindFoundWith } from "../nouns/found-with-player.ts"
 import { contentsSource } from "../parts/comparisons.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
 import { isAnother, liesWithin } from "../parts/lie-apart.ts"
 import { movedIn, movesObject, noteMoved, wasMoved } from "../parts/moved-things.ts"
 import { nounOf } from "../parts/noun-words.ts"
 import { keepLeft, leftOf, takenBefore, takenFrom } from "../parts/takers.ts"
-import { type Context, constant, instead } from "../scope/context.ts"
+import { bindingExpr, type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { isAddedToItself } from "./added-to-itself.ts"
 import { loserOfAll } from "./all-from.ts"
@@ -219,6 +220,7 @@ function bindFilled(slot: Slot, expr: Expr, { vp, context, binds }: Filled): voi
     isAnother: isAnother(expr),
   })
   binds.set(slot.name, binding)
+  if (expr.type === "player" && !expr.many) bindFoundWith(expr, bindingExpr(binding), context)
 }
 
 /** `discard a card at random from another player's hand`: whose it is nobody has said. */

@@ -354,6 +354,10 @@ export const descriptionCatalogue = {
         message: "this list has “and” and “or” in it",
         hint: "Nothing says which of them belong together. Join conditions: “if you have A and if you have B”, or say them one in the other.",
       },
+      amongList: {
+        message: "this may be taken from all of them, or from the first alone, beside all of the others",
+        hint: "Of all of them: “discard 1 card in your hand or yard”; of the first alone say the others before it: “discard the cards in your yard and 1 card in your hand”.",
+      },
       thingsHeard: {
         message: "a trigger hears of one after the other: that it is done to both, or by both, is no event",
         hint: "Say “or”, where either will do: “whenever you discard a Red card or a Blue card, ...”. For both, ask for the other one: “whenever you draw, if you discarded a card this turn, ...”.",

@@ -138,6 +138,14 @@ export const typeCatalogue = {
         message: "“no” before a number: none of these, or not so many?",
         hint: "Say how many there may be: “you have $2 or less”, “you have no money”.",
       },
+      numberOfWhat: {
+        message: "nothing says of what there are so many",
+        hint: "Say what is counted: “if you have 4 or more cards in hand”, “if you have at least 4 cards in play”.",
+      },
+      moreOfWhat: ({ more }: { more: string }) => ({
+        message: `nothing says of what there is ${more}`,
+        hint: `Say what is counted: “if you have ${more} than 3 cards in hand”, “if you have ${more} cards in hand than the next player”.`,
+      }),
       partOf: ({ part }: { part: string }) => ({
         message: `“${part}” makes one number of another, and nothing is compared with it here`,
         hint: `Compare numbers: “if the number of cards in your hand is more than ${part} the number of cards in the deck”.`,

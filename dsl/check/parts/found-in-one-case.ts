@@ -1,7 +1,7 @@
 import type { Binding, Cond, Expr } from "../../meaning/index.ts"
-import { mentions, someMeaning } from "../../meaning/walk.ts"
-import { allOfThem, oneOrMore } from "../parts/quantities.ts"
+import { mentions, someMeaning, visitMeanings } from "../../meaning/walk.ts"
 import { bindingExpr, type Context, instead } from "../scope/context.ts"
+import { allOfThem, oneOrMore } from "./quantities.ts"
 
 /**
  * `if you have a Red card or if its cost is 3`: where the second is asked there is no such Red card, and behind both nobody
@@ -13,6 +13,16 @@ export function forgetFound(before: number, { bound }: Context): readonly Bindin
   const found = bound.splice(before)
   bound.push(...found.filter((each) => !isFoundSomewhere(each)))
   return found.filter(isFoundSomewhere)
+}
+
+/** `if you don't have a Red card, ...`: where that holds there is no such card. */
+export function forgetDenied(test: Cond, before: number, { bound }: Context): readonly Binding[] {
+  const denied: Cond[] = []
+  visitMeanings({ cond: [test] }, { cond: (each) => each.cond === "not" && denied.push(each.of) })
+  const found = bound.splice(before)
+  const isGone = (each: Binding): boolean => isFoundIn(denied, each)
+  bound.push(...found.filter((each) => !isGone(each)))
+  return found.filter(isGone)
 }
 
 /** Whether they are some of several: a card of a hand, and not the top one of a pile, all cards, or the best of them. */
