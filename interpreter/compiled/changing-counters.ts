@@ -26,7 +26,7 @@ export function change(
     set(before, load(get(where))),
     set(after, wanted(get(before))),
     set(after, either(lt(get(after), i32(from)), i32(from), get(after))),
-    to < 0 ? [] : set(after, either(gt(get(after), i32(to)), i32(to), get(after))),
+    to === null ? [] : set(after, either(gt(get(after), i32(to)), i32(to), get(after))),
     store(get(where), 0, get(after)),
     script.tell(
       "counted",

@@ -83,7 +83,7 @@ export function setCounter(
   value: number,
 ): boolean {
   const { from, to } = machine.program.counters[counter]!
-  if (value < from || (to >= 0 && value > to)) return false
+  if (value < from || (to !== null && value > to)) return false
   state[counterAddress(machine, counter, holder)] = value
   return true
 }

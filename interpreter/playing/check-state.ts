@@ -104,7 +104,7 @@ function checkCounters(machine: Machine, state: Int32Array, fault: Report): void
     const holders = counter.per === "game" ? 1 : counter.per === "player" ? players : program.components.length
     for (let holder = 0; holder < holders; holder++) {
       const value = state[layout.counters[index]! + holder]!
-      if (value < counter.from || (counter.to >= 0 && value > counter.to))
+      if (value < counter.from || (counter.to !== null && value > counter.to))
         fault("state/counter", `counter ${counter.name} of ${holder} is ${value}`)
     }
   })

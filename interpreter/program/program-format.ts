@@ -166,8 +166,8 @@ export interface CounterEntry {
   /** One for the game, one a player, one a component. */
   readonly per: "game" | "player" | "component"
   readonly from: number
-  /** -1 for no upper bound. */
-  readonly to: number
+  /** Null for no upper bound. */
+  readonly to: number | null
   readonly start: number
   /** The script that works out what it begins with, for each holder, where that is no number: 0 at least. */
   readonly begins?: number

@@ -16,7 +16,7 @@ export function changeCounter(
   const { from, to, per } = machine.program.counters[counter]!
   if (per !== "game" && holder < 0) return 0
   const at = layout.counters[counter]! + (per === "game" ? 0 : holder)
-  const highest = to < 0 ? 0x7fffffff : to
+  const highest = to ?? 0x7fffffff
   const before = state[at]!
   const after = wanted < from ? from : Math.min(wanted, highest)
   state[at] = after

@@ -333,7 +333,7 @@ class Maker {
     if (counter === undefined) return false
     const entry = machine.program.counters[counter]
     const from = (entry?.begins === undefined ? entry?.from : entry.start) ?? 0
-    const to = entry && entry.to >= 0 ? entry.to : from + 50
+    const to = entry?.to ?? from + 50
     for (let value = from; value <= to; value++) {
       setCounter(machine, state, counter, -1, value)
       if (this.search(rest)) return true

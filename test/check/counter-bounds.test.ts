@@ -1,7 +1,7 @@
 /** Bounds of counters that are texts: read, refused, and kept when a counter changes, in both forms of a program. */
 import { describe, expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
-import { isOver, link, newGame } from "../../interpreter/index.ts"
+import { counterOf, isOver, link, newGame, setCounter } from "../../interpreter/index.ts"
 import { playBoth } from "../support/both-forms.ts"
 import { resolverOf, unmark } from "../support/packs.ts"
 import { faultsOf, type Scenario } from "../support/ruled.ts"
@@ -160,6 +160,25 @@ describe("refused", () => {
     const found = compilePack(files, resolverOf()).diagnostics
     expect(found.map(({ code, span }) => ({ code, span }))).toEqual(spans.map((span) => ({ code, span })))
   })
+})
+
+test("a greatest value below nought is one", () => {
+  const game = gameWith({ cold: "{ per: player, from: -10, to: -2 }" })
+  const { program } = compilePack(new Map(Object.entries(filesOf(game))), resolverOf())
+  if (program === null) throw new Error("the game has mistakes")
+  const cold = program.counters.findIndex(({ name }) => name === "cold")
+  const machine = link(program, 2)
+  const state = newGame(machine, { seed: 1 })
+  expect(counterOf(machine, state, cold, 0)).toBe(-2)
+  expect([-11, -10, -2, -1].map((value) => setCounter(machine, state, cold, 0, value))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  const says = "below nought"
+  const when = ["you lose 3 colds", "you gain 9 colds", "you lose 2 colds"]
+  expect(faultsOf(game, CARDS, [{ says, when, must: ["your colds plus 4 are 0"] }])).toEqual({ [says]: "" })
 })
 
 test("both forms of a program keep the same bounds", () => {

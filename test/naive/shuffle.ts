@@ -69,7 +69,7 @@ export function shuffle(model: Model, machine: Machine, state: Int32Array, chanc
   })
   program.counters.forEach(({ per, from, to }, counter) => {
     const holders = per === "game" ? 1 : per === "player" ? machine.players : program.components.length
-    const room = Math.min(to < 0 ? 6 : to - from, 10) + 1
+    const room = Math.min(to === null ? 6 : to - from, 10) + 1
     const start = Math.max(from, 0)
     for (let holder = 0; holder < holders; holder++)
       if (per !== "component" || carries(model, counter, program.components[holder]?.kind ?? -1))

@@ -264,7 +264,7 @@ export function assemble(source: ProgramSource): Program {
       symbol: null,
       per: "game" as const,
       from: 0,
-      to: -1,
+      to: null,
       start: 0,
       ...entry,
     })),

@@ -12,7 +12,7 @@ import type {
 import { HEADER, type LayoutSource, setWords, variableAddress } from "../../../interpreter/program/state-layout.ts"
 import type { PropertySymbol, StateSymbol, Symbols } from "../../check/scope/symbols.ts"
 import type { Way } from "../../meaning/index.ts"
-import type { OptionDecl } from "../../pack/model.ts"
+import type { CounterDecl, OptionDecl } from "../../pack/model.ts"
 import { boardEntries, waysFrom } from "./board-tables.ts"
 import type { Instance } from "./instance.ts"
 import { componentInstances, zoneEntries } from "./zone-entries.ts"
@@ -297,11 +297,17 @@ function counterEntries({ model, properties }: Symbols): CounterEntry[] {
       symbol: decl.symbol,
       per: decl.per === "player" ? "player" : decl.per === null ? "game" : "component",
       from: words ? -1 : typeof decl.from === "number" ? decl.from : LEAST,
-      to: words ? words.length - 1 : typeof decl.to === "number" ? decl.to : -1,
-      start: words ? -1 : typeof decl.from === "number" ? Math.max(0, decl.from) : 0,
+      to: words ? words.length - 1 : typeof decl.to === "number" ? decl.to : null,
+      start: words ? -1 : startOf(decl),
       ...(words ? { words } : {}),
     }
   })
+}
+
+/** What a counter begins with: 0, or what is nearest to it within its bounds. */
+function startOf({ from, to }: CounterDecl): number {
+  const start = typeof from === "number" ? Math.max(0, from) : 0
+  return typeof to === "number" ? Math.min(start, to) : start
 }
 
 /** The indices of a list's members, by what they have in common. */
