@@ -23,6 +23,14 @@ export const liesElsewhere = (things: Expr, from: Source, node: Node, context: C
  */
 export function isPassedOver(things: Expr, from: Source, node: Node, context: Context): boolean {
   if (things.kind === "union") return things.parts.some((part) => isPassedOver(part, from, node, context))
+  // `discard it from your hand`: it has been found, wherever it lies.
+  if (things.kind === "binding" && things.type === "component" && zonesOf(from) !== null) {
+    context.fail("check/contradiction", node, {
+      case: "placeOfFound",
+      said: context.text.value.slice(node.start, node.end),
+    })
+    return true
+  }
   if (things.kind !== "select" || things.from === from || zonesOf(things.from) === null || zonesOf(from) === null)
     return false
   if (liesWithin(things.from, from)) return false

@@ -133,6 +133,11 @@ export const descriptionCatalogue = {
         hint: "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",
         rule: "place",
       },
+      placeOfFound: ({ said }: { said: string }) => ({
+        message: `“${said}” was found before, and is taken from where it lies: another place would be passed over`,
+        hint: `Leave out where it lies, or ask for it before: “if ${said} is in your hand, ...”.`,
+        rule: "place",
+      }),
       placeTwice: {
         message: "two places are said of where these lie, and they are taken from the first alone",
         hint: "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",
