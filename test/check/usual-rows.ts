@@ -14,6 +14,22 @@ export const ROWS: readonly Row[] = [
     "choose another player; swap hands with them",
     "choose another player; call all cards in your hand mine; put all cards in their hand into your hand; put mine into their hand",
   ],
+  [
+    "whenever you gain money, lose half of it rounded up",
+    "whenever you gain money, lose half that many money rounded up",
+    "ability",
+  ],
+  ["whenever you gain money, lose that money", "whenever you gain money, lose that many money", "ability"],
+  [
+    "gain as many points as the next player has cards in hand",
+    "gain points equal to the number of cards in the next player's hand",
+  ],
+  ["gain as many points as there are cards in the deck", "gain points equal to the number of cards in the deck"],
+  [
+    "if you gained points or money this turn, draw 1",
+    "if you gained points this turn or gained money this turn, draw 1",
+  ],
+  ["each player without a card in hand draws 1", "each player who has no card in hand draws 1"],
   ["lose $3; gain $1 for each $1 lost", "lose $3; gain that many money"],
   ["swap this with a card with the same cost", "exchange this for another card in play whose cost is the cost of this"],
   ["the next card you play this turn is free", "you may play 1 card in your hand for free"],

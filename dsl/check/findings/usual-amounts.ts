@@ -1,5 +1,6 @@
 import { pluralOf, singularOf } from "../../lexicon/inflect.ts"
 import { pluralNoun, verbWord } from "../../lexicon/model-words.ts"
+import type { Model } from "../../pack/model.ts"
 import { digits, row, type UsualWording } from "./wording-row.ts"
 
 /** Numbers, and what is counted. */
@@ -108,7 +109,28 @@ export const AMOUNTS: readonly UsualWording[] = [
   ),
   row(/\ban? (?:amount|number) of (?=[\w$]+ equal to\b)/gi, ""),
   row(/\bwith an? (\w+) (?:that is )?(?:equal to|of exactly) (?=(?:the|your|their|its|that)\b)/gi, "whose $1 is "),
+  row(
+    /\b(gain|lose|pay|score|draw)(s?) as (?:much|many) (\w+) as ((?:the|that|another) [\w ]*?player) has cards in (?:their )?hand\b/gi,
+    "$1$2 $3 equal to the number of cards in $4's hand",
+  ),
+  row(
+    /\b(gain|lose|pay|score|draw)(s?) as (?:much|many) (\w+) as there are (\w+) (?=(?:in|on) )/gi,
+    "$1$2 $3 equal to the number of $4 ",
+  ),
   row(/\bhalf of (?=(?:the|your|their|its|that)\b)/gi, "half "),
+  {
+    // So much of it as was spoken of before.
+    said: /\b(half )?(?:of )?(?:that|this) (\w+)\b/gi,
+    write: ([, part = "", name = ""], { counters }) => countersNamed(name, counters, part),
+  },
+  {
+    said: /\b(half )of it\b/gi,
+    write: ([, part = ""], { counters }, before) =>
+      [...before.matchAll(/\w+/g)]
+        .reverse()
+        .flatMap(([name]) => countersNamed(name, counters, part))
+        .slice(0, 2),
+  },
   {
     // As much as the step before has moved.
     said: /\b(gain|draw|score)(s?) (\D?)1(?: \w+)? for each \D?1?(?: ?\w+)? (?:lost|paid|spent|gained|given)\b(?: (?:this|that) way)?/gi,
@@ -193,3 +215,9 @@ function bounds(before: string, isMore: boolean, symbol = "", number = ""): read
   const bound = Number(number) + (isMore ? 1 : -1)
   return bound < 0 ? [] : [`${before}${symbol}${bound} or ${isMore ? "more" : "less"}`]
 }
+
+/** `that many wood`, for the counter of a name. */
+const countersNamed = (name: string, counters: Model["counters"], part: string): readonly string[] =>
+  counters.some((each) => [each.name, each.word, pluralNoun(each)].includes(name))
+    ? [`${part}that many ${name}`, `${part}that many ${pluralOf(name)}`]
+    : []

@@ -4,6 +4,10 @@ import { row, type UsualWording } from "./wording-row.ts"
 export const CONDITIONS: readonly UsualWording[] = [
   // Each condition begins with a word of its own.
   row(
+    /\b(gained|lost|paid|drew|discarded|played) ([^,;.|\n]+?) or (?:(?:gained|lost|paid|drew|discarded|played) )?([^,;.|\n]+?) (this \w+)\b/gi,
+    "$1 $2 $4 or $1 $3 $4",
+  ),
+  row(
     /\b(if|while|unless|until) ([^,;.:\n]+?) (and|or) (?=(?!(?:if|more|less|fewer)\b)[^,;.:\n]*?\b(?:has|have|is|are)\b)/gi,
     "$1 $2 $3 $1 ",
     "$1 $2 $3 if ",

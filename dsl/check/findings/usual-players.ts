@@ -17,6 +17,7 @@ function others(said: RegExp, ...texts: readonly string[]): UsualWording {
 
 /** Whoever does something, or has it. */
 export const PLAYERS: readonly UsualWording[] = [
+  row(/\b(players?) (?:without|with no) an? (\w+(?: \w+)?) (?=(?:in|on) )/gi, "$1 who has no $2 "),
   row(/\bwho (do|does|did)(?=[,;.\n]|$)/gi, "who $1 so"),
   row(/\b(?:an|one|a) (?:opponent|other player) of your choice\b/gi, "another player"),
   row(/\b(?:a|one) player of your choice\b/gi, "a player"),
