@@ -1,4 +1,5 @@
 import { chosenNumberIn, type Expr, isConstant } from "../../meaning/index.ts"
+import { allWordsOf } from "../../meaning/provenance.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { isZoneItem, joinsNumbers } from "../nouns/noun-phrases.ts"
@@ -20,8 +21,7 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
   const of = filler && asSum(filler)
   const said = per ?? limits[0]
   if (per && filler?.kind === "amount" && !areAlike(filler.parts)) {
-    context.fail("check/nothing-to-multiply", per, { case: "whichOfThem" })
-    return false
+    return whichOfThem(filler.parts, per, match, context)
   }
   if (!slot || !of || (said && isUncounted(of))) {
     if (said) context.fail("check/nothing-to-multiply", said, { case: "noNumber", isForEach: per !== null })
@@ -43,6 +43,24 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
     scaled(of, (number) => within(sum ? sum(times(number, factor)) : times(number, factor)), context),
   )
   return true
+}
+
+/** `gain 1 wood and 2 stone for each card in hand`: of the last of them, or of all? Reports it. */
+function whichOfThem(parts: readonly Expr[], per: NP, { usage }: Match, context: Context): false {
+  const said = (start: number, end: number): string => context.text.value.slice(start, end)
+  const each = ` for ${said(per.start, per.end)}`
+  const steps = parts.map((part) => {
+    const words = allWordsOf("expr", part).filter(({ text }) => text === context.text)
+    const ends = [Math.min(...words.map(({ start }) => start)), Math.max(...words.map(({ end }) => end))] as const
+    return `${usage.verb} ${said(...ends)}`
+  })
+  const last = steps.map((step, at) => (at === steps.length - 1 ? step + each : step)).join("; ")
+  context.fail("check/nothing-to-multiply", per, {
+    case: "whichOfThem",
+    last,
+    all: steps.map((step) => step + each).join("; "),
+  })
+  return false
 }
 
 /** `1 of each resource`: one number is written, of all of them. */

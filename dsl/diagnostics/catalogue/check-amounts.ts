@@ -258,10 +258,10 @@ export const amountCatalogue = {
         hint: isForEach ? "Go through them instead: “for each card in hand: ...”." : "Say how many: “up to 5”.",
       }),
       ofWhat: { message: "“for each” needs to say of what", hint: "Write “for each card in play”." },
-      whichOfThem: {
+      whichOfThem: ({ last, all }: { last: string; all: string }) => ({
         message: "“for each” could be said of the last amount alone, or of all of them",
-        hint: "Say it of each: “gain $2; gain 1 barnacle for each card in play”. Of one sort it is “gain $2 plus $1 for each card in play” where only the last is multiplied, “gain $3 for each card in play” where both are.",
-      },
+        hint: `Of the last alone say “${last}”, of all of them “${all}”.`,
+      }),
       bothOrPairs: ({ both, pairs }: { both: string; pairs: string }, span: Span) => ({
         message: "as many as there are of both, or as many pairs of them as there are?",
         hint: `Of both say “for ${both}”; of pairs “for ${pairs}”.`,
