@@ -6,7 +6,9 @@ import { coverage, ofPack, ofSentences, together, told } from "./run.ts"
 const STATES = 3
 
 test("the machine agrees with a naive reader on the phrases of the packs", () => {
-  const counts = ["unleash", "mad-oracle", "wonder-duel"].map((name) => ofPack(name, STATES)).reduce(together)
+  const counts = ["unleash", "mad-oracle", "wonder-duel", "classics/letters"]
+    .map((name) => ofPack(name, STATES))
+    .reduce(together)
   expect(counts.disagreed, told("packs", counts)).toEqual([])
   expect(counts.compared).toBeGreaterThan(350)
   expect(coverage(counts)).toBeGreaterThan(0.85)
