@@ -6,7 +6,7 @@ import { bestOf, hasAny } from "../parts/best-of-each.ts"
 import { held } from "../parts/owners.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
-import { bindingExpr, type Context, constant, everyone, want } from "../scope/context.ts"
+import { arithmetic, bindingExpr, type Context, constant, everyone, want } from "../scope/context.ts"
 
 /** That somebody, a place or a thing has something. */
 export interface Had {
@@ -97,15 +97,7 @@ function moreHad(mine: Expr, measured: Measured, context: Context): Cond | null 
   const op = isMore ? "add" : "subtract"
   // `at least 2 more`
   const isLeast = difference.max === null
-  return compare(isLeast ? (isMore ? "ge" : "le") : "eq", {
-    kind: "arithmetic",
-    op,
-    left: other,
-    right: difference.min,
-    type: "number",
-    many: false,
-    span,
-  })
+  return compare(isLeast ? (isMore ? "ge" : "le") : "eq", arithmetic(op, other, difference.min, span))
 }
 
 /** `who has more cards than them`: somebody else than whoever is measured, who would be `themselves`. */

@@ -13,7 +13,7 @@ import { isToOneAtATime, movesObject, movesThings } from "../parts/moved-things.
 import { nounOf } from "../parts/noun-words.ts"
 import { atLeastOne, quantityOf } from "../parts/quantities.ts"
 import { extremeHad } from "../parts/tied-extremes.ts"
-import { type Context, constant, instead, want } from "../scope/context.ts"
+import { arithmetic, type Context, constant, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { defaultPlace } from "../verbs/slot-fillers.ts"
 import { eventOf, liesInZones } from "./event-patterns.ts"
@@ -140,15 +140,7 @@ const lessThan = (plain: Quantity): Quantity => ({ ...plain, min: constant(0), m
 const plus = (number: Expr, more: number): Expr =>
   number.kind === "constant"
     ? instead({ ...number, value: number.value + more }, number)
-    : {
-        kind: "arithmetic",
-        op: "add",
-        left: number,
-        right: constant(more),
-        type: "number",
-        many: false,
-        span: number.span,
-      }
+    : arithmetic("add", number, constant(more))
 
 /** How often a verb was done that is done to one thing after another; else how many it was done with, however often. */
 const countOf = (verb: string, context: Context): "count" | "amount" =>

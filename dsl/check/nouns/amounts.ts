@@ -14,7 +14,7 @@ import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach, isOfEarlier, symbolIn, writtenQuantity } from "../parts/quantities.ts"
 import { superlativeIn } from "../parts/tied-extremes.ts"
-import { bindingExpr, type Context, constant, instead, self, want } from "../scope/context.ts"
+import { arithmetic, bindingExpr, type Context, constant, instead, self, want } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 import { isOneOfSeveral } from "./owners-apart.ts"
 
@@ -396,16 +396,7 @@ export function asNumber(expr: Expr | null, node: { start: number; end: number }
 }
 
 /** Numbers added up. */
-export const sumOf = (numbers: readonly Expr[]): Expr =>
-  numbers.reduce((left, right) => ({
-    kind: "arithmetic",
-    op: "add",
-    left,
-    right,
-    type: "number",
-    many: false,
-    span: left.span,
-  }))
+export const sumOf = (numbers: readonly Expr[]): Expr => numbers.reduce((left, right) => arithmetic("add", left, right))
 
 /** How much it is, of whatever: `1 leaf and 2 runes` are 3. */
 function amountInAll(amount: Extract<Expr, { kind: "amount" }>): Expr {

@@ -8,7 +8,7 @@ import { isUnowned } from "../parts/noun-words.ts"
 import { moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
 import { pronoun } from "../parts/pronouns.ts"
 import { allOfThem } from "../parts/quantities.ts"
-import { bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
+import { arithmetic, bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
 import { amountOf, asNumber, equalTo, isShareOfAnother } from "./amounts.ts"
 import { listedGroup } from "./group-phrases.ts"
 import { properName } from "./language-nouns.ts"
@@ -30,7 +30,7 @@ export function resolveNP(written: NP, wanted: Want, context: Context): Expr | n
   const { members, joiners } = membersOf(np, context)
   if (leavesOpenWhom(np, context)) return null
   if (!joiners.some(joinsNumbers)) return list(np, wanted, context)
-  return joiners.every(joinsNumbers) ? arithmetic(np, members, wanted, context) : sumInList(np, context)
+  return joiners.every(joinsNumbers) ? calculation(np, members, wanted, context) : sumInList(np, context)
 }
 
 /** `plus`, `minus`, `times` */
@@ -78,7 +78,7 @@ function eachNamed(np: NP, context: Context): NP {
   return { ...np, items, joiners: items.slice(1).map(() => "and" as const) }
 }
 
-function arithmetic(np: NP, members: readonly NP[], wanted: Want, context: Context): Expr | null {
+function calculation(np: NP, members: readonly NP[], wanted: Want, context: Context): Expr | null {
   const head = np.items[0]
   const equal = head?.places.findIndex((place) => place.word.lemma === "equal to") ?? -1
   const number = head?.places[equal]
@@ -113,15 +113,12 @@ function arithmetic(np: NP, members: readonly NP[], wanted: Want, context: Conte
     left =
       left === null
         ? value
-        : {
-            kind: "arithmetic",
-            op: joiner === "minus" ? "subtract" : joiner === "times" ? "multiply" : "add",
+        : arithmetic(
+            joiner === "minus" ? "subtract" : joiner === "times" ? "multiply" : "add",
             left,
-            right: value,
-            type: "number",
-            many: false,
-            span: context.span(np),
-          }
+            value,
+            context.span(np),
+          )
   }
   // `$2 plus $1` is so much of what both count.
   const [counter = -1] = counted
@@ -413,15 +410,9 @@ function multiplied(item: Item, wanted: Want, context: Context, relative: NP | n
       relative,
     )
   if (!of) return null
-  const scale = (value: Expr): Expr => ({
-    kind: "arithmetic",
-    op: item.multiplier?.lemma === "double" ? "multiply" : "divide",
-    left: value,
-    right: context.from(constant(2), item.multiplier),
-    type: "number",
-    many: false,
-    span: context.span(item),
-  })
+  const op = item.multiplier?.lemma === "double" ? "multiply" : "divide"
+  const scale = (value: Expr): Expr =>
+    arithmetic(op, value, context.from(constant(2), item.multiplier), context.span(item))
   if (of.kind === "amount") return { ...of, number: scale(of.number) }
   if (of.kind === "select")
     return {

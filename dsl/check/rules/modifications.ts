@@ -6,7 +6,7 @@ import { isOrFits } from "../parts/filter-phrases.ts"
 import { nounOf } from "../parts/noun-words.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
-import { ANYTHING, bindingExpr, type Context, constant, instead } from "../scope/context.ts"
+import { ANYTHING, arithmetic, bindingExpr, type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { factorOf, times } from "../verbs/multiples.ts"
 import { stand } from "./stand.ts"
@@ -144,17 +144,7 @@ const isThisAlone = ({ items: [item, ...others] }: NP): boolean => others.length
 
 /** `$2 less` is added as well. */
 const signed = (number: Expr, more: Word | null): Expr =>
-  more && more.lemma !== "more"
-    ? {
-        kind: "arithmetic",
-        op: "subtract",
-        left: constant(0),
-        right: number,
-        type: "number",
-        many: false,
-        span: number.span,
-      }
-    : number
+  more && more.lemma !== "more" ? arithmetic("subtract", constant(0), number, number.span) : number
 
 /** `you have 1 more movement`, `you draw no cards`, and in an ability `your limit is 7`: nothing is done by these. */
 function isOfAmount({ vp, item, more }: Change, context: Context): boolean {

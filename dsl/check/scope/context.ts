@@ -445,6 +445,19 @@ export const constant = (value: number, span: Span | null = null): Expr => ({
   span,
 })
 
+type Arithmetic = Extract<Expr, { kind: "arithmetic" }>
+
+/** A number worked out of two others. */
+export const arithmetic = (op: Arithmetic["op"], left: Expr, right: Expr, span = left.span): Arithmetic => ({
+  kind: "arithmetic",
+  op,
+  left,
+  right,
+  type: "number",
+  many: false,
+  span,
+})
+
 export const you: Expr = { kind: "you", type: "player", many: false, span: null }
 
 export const self: Expr = { kind: "this", type: "component", many: false, span: null }

@@ -1,7 +1,7 @@
 import type { Binding, Expr, PerformStep, Source, Step } from "../../meaning/index.ts"
 import { mentions, someMeaning, stepsIn } from "../../meaning/walk.ts"
 import type { Node } from "../../syntax/ast.ts"
-import { bindingExpr, type Context, instead } from "../scope/context.ts"
+import { arithmetic, bindingExpr, type Context, instead } from "../scope/context.ts"
 
 /** Words that say that one gives after another has. */
 const ONE_AFTER_ANOTHER: ReadonlySet<string> = new Set(["one at a time", "in turn order"])
@@ -75,8 +75,5 @@ function atMostOwn(filler: Extract<Expr, { kind: "amount" }>, giver: Expr): Expr
   const { span } = filler
   const number = { type: "number", many: false, span } as const
   const right: Expr = { kind: "counter", counter: filler.counter, holder: giver, ...number }
-  return instead(
-    { ...filler, number: { kind: "arithmetic", op: "least", left: filler.number, right, ...number } },
-    filler,
-  )
+  return instead({ ...filler, number: arithmetic("least", filler.number, right, span) }, filler)
 }

@@ -8,7 +8,7 @@ import { saysTotal } from "../parts/best-of-each.ts"
 import { differentValues } from "../parts/comparisons.ts"
 import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
 import { isPlural, numberOf } from "../parts/quantities.ts"
-import { type Context, constant, instead, want } from "../scope/context.ts"
+import { arithmetic, type Context, constant, instead, want } from "../scope/context.ts"
 import type { Match } from "./usage-matching.ts"
 
 /** `gain $3 for each card you played plus 2`: the amount of the step, as often as there are such things, within its limits. */
@@ -158,16 +158,6 @@ function scaled(of: Expr, scale: (number: Expr) => Expr, context: Context): Expr
   }
   return of.type === "number" ? scale(of) : { ...of, span: of.span ?? context.span({ start: 0, end: 0 }) }
 }
-
-const arithmetic = (op: Extract<Expr, { kind: "arithmetic" }>["op"], left: Expr, right: Expr): Expr => ({
-  kind: "arithmetic",
-  op,
-  left,
-  right,
-  type: "number",
-  many: false,
-  span: left.span,
-})
 
 /** `for each Cart and Mule`: as many as there are of both, or as many pairs? Reports it. */
 function bothOrPairs(np: NP, second: Item, context: Context): null {

@@ -6,7 +6,7 @@ import { resolveNP } from "../nouns/noun-phrases.ts"
 import { sourceOf } from "../parts/filter-phrases.ts"
 import { isPassedOver, liesElsewhere } from "../parts/lie-apart.ts"
 import { quantityOf } from "../parts/quantities.ts"
-import { type Context, constant, instead, type Want, want } from "../scope/context.ts"
+import { arithmetic, type Context, constant, instead, type Want, want } from "../scope/context.ts"
 import { amountOperation } from "./amount-operation.ts"
 import { coerce } from "./coercions.ts"
 import type { Filler } from "./usage-matching.ts"
@@ -205,15 +205,14 @@ function chosenOf(item: Item, counter: number | null, context: Context): Expr | 
 function allBut(kept: Expr, counter: number, context: Context): Expr {
   const number = { type: "number", many: false, span: kept.span } as const
   const there: Expr = { kind: "counter", counter, holder: context.actor, ...number }
-  const beyond: Expr = { kind: "arithmetic", op: "subtract", left: there, right: kept, ...number }
-  return { kind: "arithmetic", op: "most", left: beyond, right: constant(0), ...number }
+  return arithmetic("most", arithmetic("subtract", there, kept), constant(0))
 }
 
 /** So much, but no more than the doer has of a counter; all of it where there is no bound. */
 function asMuchAsThereIs(most: Expr | null, counter: number, context: Context): Expr {
   const number = { type: "number", many: false, span: most?.span ?? null } as const
   const there: Expr = { kind: "counter", counter, holder: context.actor, ...number }
-  return most ? { kind: "arithmetic", op: "least", left: most, right: there, ...number } : there
+  return most ? arithmetic("least", most, there) : there
 }
 
 /** What may be written where a slot of a type is. */

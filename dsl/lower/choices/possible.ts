@@ -1,7 +1,7 @@
 import { sameExpr } from "../../check/findings/doubts.ts"
 import { filtersOf } from "../../check/parts/filter-phrases.ts"
 import { MOVE, movesWhatFills } from "../../check/parts/moved-things.ts"
-import { constant, you } from "../../check/scope/context.ts"
+import { arithmetic, constant, you } from "../../check/scope/context.ts"
 import {
   type Binding,
   type Cond,
@@ -158,7 +158,7 @@ function enoughForAll(body: readonly Step[], made: ReadonlySet<number>, frame: F
   }
   for (const [first, ...others] of all) {
     if (!first || others.length === 0) continue
-    const sum = others.reduce((total, { number }) => computed("add", total, number), first.number)
+    const sum = others.reduce((total, { number }) => arithmetic("add", total, number), first.number)
     const has = frame.result((to) =>
       frame.asm.emit("counterNow", to, first.counter, frame.lower.value(first.loser, frame)),
     )
@@ -204,7 +204,7 @@ function forAll(step: Step, each: Binding, players: Expr): Step {
   if (step.do !== "perform") return step
   const often: Expr = { kind: "count", of: players, type: "number", many: false, span: step.span }
   const inAll = (number: Expr): Expr =>
-    mentions({ expr: [number] }, each) ? number : computed("multiply", number, often)
+    mentions({ expr: [number] }, each) ? number : arithmetic("multiply", number, often)
   const loser = losing(step)
   const isOwn = loser !== null && !mentions({ expr: [loser] }, each)
   const slots = [...step.slots].map(([name, filler]) => [name, inAllOf(filler)] as const)
@@ -219,16 +219,6 @@ function forAll(step: Step, each: Binding, players: Expr): Step {
     return { ...filler, quantity: { ...filler.quantity, min: inAll(filler.quantity.min) } }
   }
 }
-
-const computed = (op: "add" | "multiply", left: Expr, right: Expr): Expr => ({
-  kind: "arithmetic",
-  op,
-  left,
-  right,
-  type: "number",
-  many: false,
-  span: left.span,
-})
 
 /** The step that a price is paid for, where its verb's needs or its number can rule it out, whatever is paid. */
 export function boughtAlone(offer: Extract<Step, { do: "offer" }>): PerformStep | null {
@@ -392,7 +382,7 @@ function amountsOf({ slots }: PerformStep): readonly Amount[] {
   for (const part of parts) {
     if (part.kind !== "amount" || part.counter < 0) continue
     const same = amounts.get(part.counter)
-    const number = same ? computed("add", same.number, part.number) : part.number
+    const number = same ? arithmetic("add", same.number, part.number) : part.number
     amounts.set(part.counter, { ...part, number })
   }
   return [...amounts.values()]
