@@ -414,12 +414,15 @@ function multiplied(item: Item, wanted: Want, context: Context, relative: NP | n
   const scale = (value: Expr): Expr =>
     arithmetic(op, value, context.from(constant(2), item.multiplier), context.span(item))
   if (of.kind === "amount") return { ...of, number: scale(of.number) }
-  if (of.kind === "select")
+  if (of.kind === "select") {
+    // `half that many cards` is half of a number that is written, and not of all that there are.
+    const whole = item.of?.quantity && of.quantity?.max
+    const number: Expr = whole ? whole : { kind: "count", of, type: "number", many: false, span: of.span }
     return {
       ...of,
       quantity: {
-        min: scale({ kind: "count", of, type: "number", many: false, span: of.span }),
-        max: scale({ kind: "count", of, type: "number", many: false, span: of.span }),
+        min: scale(number),
+        max: scale(number),
         exact: false,
         open: false,
         all: false,
@@ -427,6 +430,7 @@ function multiplied(item: Item, wanted: Want, context: Context, relative: NP | n
         written: "number",
       },
     }
+  }
   const value = asNumber(of, item, context)
   if (!value) return null
   // `double your money`, `half its cost`: as much of the same counter.

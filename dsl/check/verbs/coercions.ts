@@ -84,12 +84,21 @@ const countsThings = (usage: Usage, context: Context): boolean =>
   movedIn(usage) !== null
 
 /** `draw 2 cards`: the noun only says what is counted. */
+/** Whether a number is worked out of how many of these there are: half of them. */
+const isShareOf = ({ item }: Extract<Expr, { kind: "select" }>, number: Expr): boolean =>
+  number.kind === "arithmetic" &&
+  number.left.kind === "count" &&
+  number.left.of.kind === "select" &&
+  number.left.of.item === item
+
 function countedBy({ expr, usage, node }: Filling, context: Context): Expr | null {
   const quantity = expr.kind === "select" ? expr.quantity : null
   const isSome = expr.kind === "select" && quantity && !quantity.all && !quantity.allBut && quantity.max
   // `draw the bottom card of the deck`: it would be told how many, and take as many others from wherever it takes them.
   if (!isSome && movedIn(usage)) return context.fail("check/wrong-type", node, { case: "whichForNumber" })
   if (!isSome) return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+  // `draw half the cards`: half of all that there are is no number that was written.
+  if (isShareOf(expr, quantity.max)) return context.fail("check/wrong-type", node, { case: "whichForNumber" })
   if (expr.from.from !== "anywhere" || expr.filters.length + expr.among.length > 0 || expr.random || expr.each)
     return context.fail("check/wrong-type", node, { case: "whichForNumber" })
   // What is counted is what the verb is about; an article is its 1.
