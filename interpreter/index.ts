@@ -92,4 +92,4 @@ export {
   view,
 } from "./views/player-view.ts"
 export { seenBy } from "./views/seen-by.ts"
-export { pricedSources, tellingSources, testedSources } from "./views/telling-sources.ts"
+export { pricedSources, scriptSources, tellingSources, testedSources } from "./views/telling-sources.ts"

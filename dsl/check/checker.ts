@@ -16,7 +16,7 @@ import { resolveClause, resolveClauses, resolveRelative } from "./conditions/con
 import { reportLeftOut } from "./findings/left-out.ts"
 import { mixedLists } from "./findings/mixed-lists.ts"
 import { inOwnWords } from "./findings/own-words.ts"
-import { type Holder, leading, notCarriedOut, Rewording } from "./findings/reworded.ts"
+import { type Holder, leading, notCarriedOut, Rewording, type TriedText } from "./findings/reworded.ts"
 import { sameUsage } from "./findings/same-usage.ts"
 import { tellableOf, twoReadings } from "./findings/two-readings.ts"
 import { reportUnread } from "./findings/unread.ts"
@@ -359,7 +359,7 @@ export class Checker {
     const reader = this.readers.get(text)
     if (!reader) return found
     const judge = (each: string): readonly Diagnostic[] => {
-      const { value, errors } = this.tried(plainText(each), reader.meanings)
+      const { value, errors } = this.triedOut(plainText(each), reader.meanings)
       return errors.length > 0 ? errors : this.refused(value, reader.holder)
     }
     const { model } = this.symbols
@@ -367,10 +367,7 @@ export class Checker {
   }
 
   /** Reads what nobody has written: nothing is left of it but what it came to, and what that leans on. */
-  private tried(
-    text: Text,
-    read: (text: Text) => Meanings,
-  ): { readonly value: Meanings; readonly errors: readonly Diagnostic[] } {
+  tried<T>(text: Text, read: (text: Text) => T): TriedText<T> {
     const mark = this.diagnostics.length
     const { packs } = this.symbols.model
     const unread = [...this.symbols.usages.values()]
@@ -382,13 +379,18 @@ export class Checker {
     // Bodies of verbs that were read on the way are read again when somebody uses them, with their mistakes.
     for (const usage of unread) usage.state = "unread"
     const errors = this.diagnostics.splice(mark).filter(({ severity }) => severity === "error")
+    return { value, errors }
+  }
+
+  private triedOut(text: Text, read: (text: Text) => Meanings): TriedText<Meanings> {
+    const { value, errors } = this.tried(text, read)
     return { value, errors: [...errors, ...this.notCarriedOut(value, text)] }
   }
 
   /** Where a player could take a text in two ways, both are told, and how to say each of them. */
   private warnOfTwoReadings(text: Text, read: (text: Text) => Meanings): void {
     const meant = (each: string): string | null => {
-      const { value, errors } = this.tried(plainText(each), read)
+      const { value, errors } = this.triedOut(plainText(each), read)
       return errors.length > 0 ? null : paraphraseLine(paraphrase(tellableOf(value), this.symbols))
     }
     for (const { start, end, rule, readings } of twoReadings(text.value, this.symbols.model, meant)) {

@@ -55,6 +55,7 @@ function registersFor({ program, layout }: MachineTables): Registers {
   )
   return {
     observer: null,
+    begun: null,
     policy: null,
     answersLeft: 0,
     answers: 0,

@@ -27,6 +27,7 @@ export function pushFrame(machine: Machine, script: number, you: number, self: n
   const start = below === 0 ? machine.stackStart : below + scripts.slots[state[below + FRAME.script]!]!
   const base = start + FRAME_WORDS
   if (base + scripts.slots[script]! > machine.stackEnd) runAway(machine, "run/stack")
+  if (machine.begun !== null) machine.begun[script] = 1
   state[base + FRAME.script] = script
   state[base + FRAME.result] = result
   state[base + FRAME.previous] = below

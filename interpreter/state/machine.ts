@@ -35,6 +35,8 @@ export interface MachineForms {
 /** Words of the run that is going on. */
 export interface Registers {
   observer: Observer | null
+  /** By number, whether a script has begun; null where nobody wants to know. */
+  begun: Uint8Array | null
   /** Decides inside the run loop; null when decisions are to be left open. */
   policy: Policy | null
   /** Answers that the policy may still give, those it gave, and where they are written down. */

@@ -46,3 +46,16 @@ function asideSources(program: Program, aside: number): ReadonlySet<number> {
   }
   return sources
 }
+
+/** By script, the source spans that its code is made of. */
+export function scriptSources(program: Program): readonly ReadonlySet<number>[] {
+  const found = program.scripts.map(() => new Set<number>())
+  const inOrder = program.scripts.map(({ entry }, script) => ({ entry, script })).sort((a, b) => a.entry - b.entry)
+  let next = 0
+  let own: Set<number> | undefined
+  for (let pc = 0; pc < program.code.length; pc += lengthAt(program, pc)) {
+    for (; (inOrder[next]?.entry ?? Number.POSITIVE_INFINITY) <= pc; next++) own = found[inOrder[next]?.script ?? -1]
+    own?.add(program.sources[pc] ?? -1)
+  }
+  return found
+}

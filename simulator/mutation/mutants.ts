@@ -1,6 +1,5 @@
 /** Texts with one part of their meaning changed: read as the pack's own, and different from it as a program. */
 import type { Checker } from "../../dsl/check/checker.ts"
-import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { CheckedPack } from "../../dsl/lower/pack/checked-pack.ts"
 import type * as Ast from "../../dsl/syntax/ast.ts"
 import { countDerivations } from "../../dsl/syntax/counter.ts"
@@ -25,6 +24,8 @@ export interface Mutant {
   readonly left: string
   readonly right: string
   readonly meaning: Meaning
+  /** Whether only those notice it who come to the text: what the game does elsewhere is the same. */
+  readonly standsAlike: boolean
 }
 
 /** All mutants of a text that the checker takes, no two of the same program. */
@@ -32,18 +33,19 @@ export function* mutantsOf(of: PackText, checker: Checker, checked: CheckedPack,
   const { ast } = of.own
   const own = programOf(of, checked, of.own)
   if (!ast || own === null) return
-  const seen = new Set([own])
+  const seen = new Set([own.code])
   for (const change of changesOf(ast, words)) {
     const { kind, text } = change
     const mutation = MUTATIONS[kind]
     if (mutation === null || isOfOne(change, words, of) || !isSentence(text, checker)) continue
     const meaning = readAgain(of, checker, text)
     const program = meaning && programOf(of, checked, meaning)
-    if (!meaning || program === null || seen.has(program)) continue
+    if (!meaning || program === null || seen.has(program.code)) continue
     if (countDerivations(text, checker.lexicon, "script") !== 1) continue
-    seen.add(program)
+    seen.add(program.code)
     const span = spanIn(of.text, 0, of.text.value.length)
-    yield { mutation, span, ...between(print(ast), text), meaning }
+    const standsAlike = own.standing !== null && own.standing === program.standing
+    yield { mutation, span, ...between(print(ast), text), meaning, standsAlike }
   }
 }
 
@@ -75,9 +77,8 @@ function readAgain(of: PackText, checker: Checker, value: string): Meaning | nul
   const { file, offsets } = of.text
   // All of it stands where the text began.
   const text: Text = { value, file, offsets: Array.from({ length: value.length + 1 }, () => offsets[0] ?? 0) }
-  const mark = checker.diagnostics.length
-  const meaning = of.read(text)
-  return hasErrors(checker.diagnostics.splice(mark)) || ("steps" in meaning && !meaning.steps) ? null : meaning
+  const { value: meaning, errors } = checker.tried(text, of.read)
+  return errors.length > 0 || ("steps" in meaning && !meaning.steps) ? null : meaning
 }
 
 /** In what two sentences differ, in whole words. */

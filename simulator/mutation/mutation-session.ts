@@ -3,11 +3,10 @@ import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
 import { FileLines } from "../../dsl/diagnostics/line-index.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { CheckedPack } from "../../dsl/lower/pack/checked-pack.ts"
-import type { RulingDecl } from "../../dsl/pack/model.ts"
 import type { PackFiles } from "../../dsl/pack/read-pack.ts"
-import { placesOf } from "../../dsl/text.ts"
 import { Heard } from "../rulings/coverage.ts"
-import { type PreparedRulings, prepareRulings } from "../rulings/prepare.ts"
+import { type PreparedRulings, prepareRead, prepareRulings } from "../rulings/prepare.ts"
+import { type ReadRuling, readRulings, rulingsOf } from "../rulings/read-ruling.ts"
 import { Runner } from "../rulings/run-rulings.ts"
 import { judge } from "./judged.ts"
 import { type Mutant, mutantsOf } from "./mutants.ts"
@@ -15,6 +14,7 @@ import type { MutationResult, WrongJudgement } from "./mutation-result.ts"
 import type { PackText } from "./pack-text.ts"
 import { packTexts } from "./pack-texts.ts"
 import { QuickRunner } from "./quick.ts"
+import { isIn, ScriptsOfTexts } from "./scripts-of-texts.ts"
 import type { Survivor } from "./survivor.ts"
 import { Words } from "./words.ts"
 
@@ -32,10 +32,21 @@ export interface PackFilesWhole {
 
 /** A ruling as it ran on the pack as it is. */
 interface Ran {
-  readonly decl: RulingDecl
+  readonly read: ReadRuling
+  /** Words that something happened by. */
   readonly spans: readonly { readonly file: string; readonly start: number; readonly end: number }[]
+  /** By number, whether a script began. */
+  readonly begun: Uint8Array
   readonly followed: ReadonlySet<string>
   readonly milliseconds: number
+}
+
+/** The rulings that may notice a change of a text, those first that something of it happened in, the fastest first. */
+interface Covering {
+  /** Those that come to it. */
+  readonly come: readonly ReadRuling[]
+  /** Those, and all others where it may be heard that the text stands. */
+  readonly all: readonly ReadRuling[]
 }
 
 /** Why a pack can't be mutated. */
@@ -46,20 +57,24 @@ export class MutationSession {
   private readonly compiled: CompiledPack
   private readonly words: Words
   private readonly ran: readonly Ran[]
+  private readonly scripts: ScriptsOfTexts
   private readonly lines: FileLines
 
   static of({ files, bases }: PackFilesWhole): MutationSession | Unfit {
     const compiled = compilePack(files, (name) => bases.get(name) ?? null)
     const prepared = hasErrors(compiled.diagnostics) ? null : prepareRulings(compiled)
     if (!prepared || !compiled.checker) return "mistakes"
-    const ran = ranAsItIs(prepared)
-    return ran ? new MutationSession(compiled, new Words(compiled.checker), ran) : "failing"
+    const ran = ranAsItIs(prepared, readRulings(compiled, rulingsOf(prepared.symbols.model), true))
+    return ran
+      ? new MutationSession(compiled, new Words(compiled.checker), ran, new ScriptsOfTexts(prepared.program))
+      : "failing"
   }
 
-  private constructor(compiled: CompiledPack, words: Words, ran: readonly Ran[]) {
+  private constructor(compiled: CompiledPack, words: Words, ran: readonly Ran[], scripts: ScriptsOfTexts) {
     this.compiled = compiled
     this.words = words
     this.ran = ran
+    this.scripts = scripts
     this.texts = packTexts(compiled)
     this.lines = new FileLines(compiled.sources)
   }
@@ -72,10 +87,10 @@ export class MutationSession {
     const survivors: Survivor[] = []
     let mutants = 0
     for (const mutant of mutantsOf(text, checker, checked, this.words)) {
-      const noticed = text.within(mutant.meaning, checked, (changed) => this.notices(changed, covering))
-      if (noticed === null) continue
+      const rulings = mutant.standsAlike ? covering.come : covering.all
       mutants++
-      if (!noticed) survivors.push(this.survivor(mutant, text, covering.length))
+      if (!text.within(mutant.meaning, checked, (changed) => this.notices(changed, rulings)))
+        survivors.push(this.survivor(mutant, text, rulings.length))
     }
     return { mutants, survivors }
   }
@@ -98,41 +113,31 @@ export class MutationSession {
     return { mutants: all.reduce((sum, each) => sum + each.mutants, 0), ...judged, misjudged: told }
   }
 
-  /** Whether a ruling fails; null where the pack can't be made with it. A game that never ends is noticed. */
-  private notices(checked: CheckedPack, covering: readonly RulingDecl[]): boolean | null {
-    if (covering.length === 0) return false
-    const compiled: CompiledPack = { ...this.compiled, checked }
+  /** Whether a ruling fails. A game that never ends is noticed. */
+  private notices(checked: CheckedPack, rulings: readonly ReadRuling[]): boolean {
     // Most are noticed by the first few: only for the others all are made.
-    for (const [from, to] of [
-      [0, FIRST],
-      [FIRST, covering.length],
-    ] as const) {
-      const decls = covering.slice(from, to)
-      if (decls.length === 0) continue
-      const prepared = prepareRulings(compiled, decls)
-      if (!prepared) return null
+    return [rulings.slice(0, FIRST), rulings.slice(FIRST)].some((some) => {
+      if (some.length === 0) return false
+      const prepared = prepareRead(checked, some, this.compiled.sources)
       const runner = new QuickRunner(prepared)
-      if (prepared.rulings.some((ruling) => !runner.holds(ruling))) return true
-    }
-    return false
+      return prepared.rulings.some((ruling) => !runner.holds(ruling))
+    })
   }
 
-  /** The rulings that come to a text, those first that something of it happened in, the fastest first. */
-  private covering({ text, component, isFollowed }: PackText): readonly RulingDecl[] {
-    const places = placesOf(text)
-    const isIn = ({ file, start }: Ran["spans"][number]): boolean =>
-      places.some((place) => file === place.file && start >= place.start && start <= place.end)
-    const rank = (ran: Ran): number => {
-      if (ran.spans.some(isIn)) return 0
-      if (component !== null && (ran.followed.has(component) || ran.decl.component === component)) return 1
-      // What stands may change what happens without a word of its own being heard.
-      return isFollowed ? Number.POSITIVE_INFINITY : 2
+  private covering({ text, component }: PackText): Covering {
+    const isItsOwn = isIn(text)
+    const scripts = this.scripts.of(text)
+    const rank = ({ spans, begun, followed, read }: Ran): number => {
+      if (spans.some(isItsOwn)) return 0
+      // Of texts with the same words one becomes code.
+      if (component !== null && (followed.has(component) || read.decl.component === component)) return 1
+      if (scripts.some((script) => begun[script] === 1)) return 1
+      return 2
     }
-    return this.ran
-      .map((ran) => ({ ran, rank: rank(ran) }))
-      .filter(({ rank }) => Number.isFinite(rank))
-      .sort((a, b) => a.rank - b.rank || a.ran.milliseconds - b.ran.milliseconds)
-      .map(({ ran }) => ran.decl)
+    const ranked = this.ran
+      .map((ran) => ({ ...ran, rank: rank(ran) }))
+      .sort((a, b) => a.rank - b.rank || a.milliseconds - b.milliseconds)
+    return { come: ranked.filter(({ rank }) => rank < 2).map(({ read }) => read), all: ranked.map(({ read }) => read) }
   }
 
   private survivor({ mutation, span, before, after, left, right }: Mutant, text: PackText, rulings: number): Survivor {
@@ -145,16 +150,18 @@ export class MutationSession {
 const FIRST = 6
 
 /** Null where one fails as it is. */
-function ranAsItIs(prepared: PreparedRulings): readonly Ran[] | null {
-  const runner = new Runner(prepared)
+function ranAsItIs(prepared: PreparedRulings, read: readonly ReadRuling[]): readonly Ran[] | null {
+  const runner = new Runner(prepared, true)
   const ran: Ran[] = []
-  for (const ruling of prepared.rulings) {
+  for (const [index, ruling] of prepared.rulings.entries()) {
+    const own = read[index]
     runner.heard = new Heard()
     const start = performance.now()
     const { message } = runner.run(ruling)
-    if (message !== "") return null
+    const milliseconds = performance.now() - start
+    if (message !== "" || !own || !runner.begun) return null
     const spans = [...runner.heard.sources].flatMap((source) => prepared.program.sourceSpans[source] ?? [])
-    ran.push({ decl: ruling.decl, spans, followed: runner.followed, milliseconds: performance.now() - start })
+    ran.push({ read: own, spans, begun: runner.begun, followed: runner.followed, milliseconds })
   }
   return ran
 }

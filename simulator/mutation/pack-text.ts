@@ -11,8 +11,6 @@ export interface PackText {
   readonly component: string | null
   readonly text: Text
   readonly read: (text: Text) => Meaning
-  /** Whether only those come to it who follow the component. */
-  readonly isFollowed: boolean
   /** The verbs whose body it is. */
   readonly verbs: readonly Usage[]
   /** What stands for one thing each in it: the slots of its verb. */

@@ -40,7 +40,7 @@ function componentTexts(checker: Checker, checked: CheckedPack): PackText[] {
               : scripts,
         })),
       )
-      found.set(placeOf(own.text), { ...each, text: own.text, read, isFollowed: true, within, own })
+      found.set(placeOf(own.text), { ...each, text: own.text, read, within, own })
     })
     component.abilities.forEach((own) => {
       if (found.has(placeOf(own.text))) return
@@ -50,7 +50,7 @@ function componentTexts(checker: Checker, checked: CheckedPack): PackText[] {
           abilities: abilities.map((ability) => (isAt(ability.text, own.text) ? (meaning as CheckedAbility) : ability)),
         })),
       )
-      found.set(placeOf(own.text), { ...each, text: own.text, read, isFollowed: false, within, own })
+      found.set(placeOf(own.text), { ...each, text: own.text, read, within, own })
     })
   })
   return [...found.values()]
@@ -68,7 +68,7 @@ const inComponents = (
 
 const isAt = (text: Text, other: Text): boolean => placeOf(text) === placeOf(other)
 
-const OF_GAME = { component: null, isFollowed: false, verbs: [], ofOne: NONE }
+const OF_GAME = { component: null, verbs: [], ofOne: NONE }
 
 function gameTexts(checker: Checker, checked: CheckedPack): PackText[] {
   const { model } = checker.symbols

@@ -30,7 +30,6 @@ function textOf(text: Text, verbs: readonly [Usage, ...Usage[]], checker: Checke
   const own: CheckedBody = { text, ast: checker.treeOf(text.value, "script") as Script, steps: first.body, others }
   return {
     component: null,
-    isFollowed: false,
     text,
     own,
     verbs: [first],

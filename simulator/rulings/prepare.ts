@@ -1,5 +1,5 @@
 import type { Symbols } from "../../dsl/check/scope/symbols.ts"
-import { type AnalysedPack, analysePack, type CompiledPack, compileLater, finishing } from "../../dsl/compile.ts"
+import { analysePack, type CompiledPack, compileLater, finishing } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { hasErrors, report } from "../../dsl/diagnostics/report.ts"
 import { drive } from "../../dsl/drive.ts"
@@ -70,6 +70,15 @@ export function prepareRulings(
       ? shared
       : written(checked, readRulings(compiled, decls, false), compiled, options),
   )
+}
+
+/** As `prepareRulings`, of rulings that were read when the pack's texts may have meant something else. */
+export function prepareRead(
+  checked: CheckedPack,
+  read: readonly ReadRuling[],
+  sources: ReadonlyMap<string, string>,
+): PreparedRulings {
+  return prepared(checked, written(checked, read, { sources }, { host: true }))
 }
 
 /** A pack and its rulings. */
@@ -143,7 +152,7 @@ interface Written {
 function written(
   checked: CheckedPack,
   read: readonly ReadRuling[],
-  { sources }: AnalysedPack,
+  { sources }: { readonly sources: ReadonlyMap<string, string> },
   options: CompileOptions,
 ): Written {
   const extras: Extra[] = []

@@ -161,13 +161,16 @@ export class Runner {
   heard = new Heard()
   /** The components of which a text was followed in the ruling that was run last. */
   followed: ReadonlySet<string> = new Set()
+  /** By number, whether a script began in that ruling or in the game that it stands on. */
+  begun: Uint8Array | null = null
   protected readonly prepared: PreparedRulings
   protected readonly settings: Settings
   private readonly names: readonly string[]
 
-  constructor(prepared: PreparedRulings) {
+  /** @param tellsBegun whether it is to tell which scripts have begun */
+  constructor(prepared: PreparedRulings, tellsBegun = false) {
     this.prepared = prepared
-    this.settings = new Settings(prepared)
+    this.settings = new Settings(prepared, tellsBegun)
     this.names = namesOf(prepared.symbols.model)
   }
 
@@ -239,6 +242,7 @@ export class Runner {
     let at: PreparedItem | null = null
     try {
       const scene = this.settings.layOver(ruling.decl)
+      this.begun = scene.machine.begun
       log = new Log(scene, this.heard)
       const kept = log
       this.followed = kept.followedBy

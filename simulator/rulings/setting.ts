@@ -32,11 +32,20 @@ export class Settings {
   private readonly symbols: Symbols
   private readonly queries: Queries
   private readonly machines = new Map<number, Machine>()
-  private readonly states = new Map<string, Int32Array>()
+  private readonly states = new Map<string, LaidState>()
   private readonly rooms = new Map<Machine, Int32Array>()
 
-  /** @param program the prepared one, or the same with other places */
-  constructor({ program, symbols, queries }: Pick<PreparedRulings, "program" | "symbols" | "queries">) {
+  private readonly tellsBegun: boolean
+
+  /**
+   * @param program the prepared one, or the same with other places
+   * @param tellsBegun whether a scene's machine is to tell which scripts have begun since its game did
+   */
+  constructor(
+    { program, symbols, queries }: Pick<PreparedRulings, "program" | "symbols" | "queries">,
+    tellsBegun = false,
+  ) {
+    this.tellsBegun = tellsBegun
     this.program = program
     this.symbols = symbols
     this.queries = queries
@@ -49,9 +58,10 @@ export class Settings {
 
   /** As `lay`, in the room of the table that was last laid so: that one is gone. */
   layOver(decl: Pick<RulingDecl, "players" | "seed" | "options">): Scene {
-    const { machine, state } = this.laid(decl)
+    const { machine, state, begun } = this.laid(decl)
     const room = this.rooms.get(machine) ?? state.slice()
     room.set(state)
+    machine.begun = begun?.slice() ?? null
     this.rooms.set(machine, room)
     return new Scene(machine, this.symbols, room, this.queries)
   }
@@ -62,18 +72,16 @@ export class Settings {
     return new Scene(machine, this.symbols, state.slice(), this.queries)
   }
 
-  private laid(decl: Pick<RulingDecl, "players" | "seed" | "options">): {
-    readonly machine: Machine
-    readonly state: Int32Array
-  } {
+  private laid(decl: Pick<RulingDecl, "players" | "seed" | "options">): LaidState & { readonly machine: Machine } {
     const players = decl.players ?? this.program.players.min
     const machine = this.machines.get(players) ?? link(this.program, players)
     this.machines.set(players, machine)
     const options: OptionValues = Object.fromEntries(decl.options)
     const key = JSON.stringify([players, decl.seed ?? SEED, options])
-    let state = this.states.get(key)
-    if (!state) {
-      state = newGame(machine, { seed: decl.seed ?? SEED, options })
+    let laid = this.states.get(key)
+    if (!laid) {
+      machine.begun = this.tellsBegun ? new Uint8Array(this.program.scripts.length) : null
+      const state = newGame(machine, { seed: decl.seed ?? SEED, options })
       advance(machine, state)
       // What the setup asks is for games: here everybody takes the first that there is.
       let asked = 0
@@ -83,10 +91,17 @@ export class Settings {
         answer(machine, state, open.fiber, open.first)
       }
       clearTable(machine, state, this.symbols)
-      this.states.set(key, state)
+      laid = { state, begun: machine.begun }
+      this.states.set(key, laid)
     }
-    return { machine, state }
+    return { machine, ...laid }
   }
+}
+
+interface LaidState {
+  readonly state: Int32Array
+  /** By number, whether a script began while the game was laid; null where nobody wants to know. */
+  readonly begun: Uint8Array | null
 }
 
 /** The record that a ruling's saved games begin with. */

@@ -273,6 +273,34 @@ test("bodies of verbs, what spans do and rules of zones are changed, each where 
   expect(mutants).toBeGreaterThan(20)
 })
 
+test("only the rulings that come to a text are run, and all where a change may be heard elsewhere", async () => {
+  const more = `verbs:
+  feed: { usage: feed, do: gain $7 }
+  starve: { usage: starve, do: lose $1 }
+rules:
+  - whenever you feed, gain $9
+`
+  const cwd = pond({
+    "pack.yaml": POND["pack.yaml"] ?? "",
+    "game.yaml": `${GAME}${more}`,
+    "cards/fish.yaml": "kind: card\ncomponents: [{ name: Carp, copies: 6, colour: Red, cost: 1 }]\n",
+    "rulings/all.yaml": `- { says: one, when: [you feed], then: [you have $7 or more] }
+- { says: two, when: [you starve], then: [you have $0] }
+- { says: three, when: [the next player starves], then: [you have $0, the next player has $0] }
+`,
+  })
+  const { out } = await run(["mutate", "--json", "--workers", "1"], { cwd })
+  const { survivors } = JSON.parse(out) as { survivors: (Found & { left: string; rulings: number })[] }
+  const told = survivors.map((each) => `${each.left}, ${changeOf(each)}: ${each.rulings}`)
+  // Of what is heard at another moment rulings may speak that never came to the rule.
+  expect(told).toContain(", gate: whenever -> before: 3")
+  expect(told.filter((each) => /\$\d+ ->/.test(each))).toEqual([
+    "whenever you feed, gain, number: $9 -> $10: 1",
+    "gain, number: $7 -> $8: 1",
+    "lose, number: $1 -> $2: 2",
+  ])
+})
+
 test("a text that no ruling comes to is said to be one", async () => {
   const more = `  - { name: Eel, copies: 2, colour: Blue, cost: 0, effect: gain $5 }\n`
   const { out } = await run(["mutate", "-w", "1"], { cwd: packWith("gain $2", ruling(EMPTY, "you have $2"), more) })

@@ -8,6 +8,12 @@ import type { Model } from "../../pack/model.ts"
 import { isInside, type Span, spanIn, type Text } from "../../text.ts"
 import { usualWordings } from "./usual-wordings.ts"
 
+/** What came of a text that was read for what comes of it. */
+export interface TriedText<Value> {
+  readonly value: Value
+  readonly errors: readonly Diagnostic[]
+}
+
 /** What a text stands on: components of these kinds, the body of a verb, or the game. */
 export type Holder = ReadonlySet<number> | Usage | null
 
