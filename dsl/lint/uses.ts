@@ -33,9 +33,12 @@ const NUMBERS: Readonly<Record<string, "zone" | "counter" | "option" | "timer" |
 /** What meanings name of all that is declared, and what is done in them. */
 export function usesOf(meanings: Meanings): ReadonlySet<Declared> {
   const uses = new Set<Declared>()
-  walkMeanings(meanings, (part) => {
+  walkMeanings(meanings, (part, sort) => {
+    // Zones that are left out.
+    if (sort === "source" && "from" in part && part.from === "anywhere") return false
     for (const [key, value] of Object.entries(part)) named(key, value, uses)
     if ("state" in part && !("on" in part && part.on === false)) asked(part.state, uses)
+    return true
   })
   visitMeanings(meanings, {
     step: (step) => {

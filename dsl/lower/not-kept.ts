@@ -15,7 +15,6 @@ export function notKept(model: Model): readonly Diagnostic[] {
     if (is && !isKnown) found.push(report("lower/unsupported", span, { case: "notKept", what }))
   }
   for (const zone of model.zones) {
-    note(zone.protected, "a protected zone", zone.span)
     note(zone.holds.length > 0, "counters on what lies in a zone", zone.span)
     note(zone.over !== "refused", "a zone that takes what is over another's limit", zone.span)
     note(zone.limit !== null && typeof zone.limit !== "number", "a limit that is worked out", zone.span)

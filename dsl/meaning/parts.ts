@@ -18,10 +18,8 @@ import type {
   Together,
   Watch,
 } from "./index.ts"
+import type { ZonePart } from "./selection.ts"
 import { STEPS } from "./steps/index.ts"
-
-/** One of the places where a selection looks. */
-export type ZonePart = Extract<Source, { from: "zones" }>["zones"][number]
 
 /** The sorts of things that a meaning is built of. */
 export interface Sorts {
@@ -67,7 +65,7 @@ type Table<Union, Tag extends keyof Union> = {
 }
 
 const sources: Table<Source, "from"> = {
-  anywhere: {},
+  anywhere: { but: "zone" },
   zones: { zones: "zone" },
   place: { place: "expr" },
   end: { place: "expr", count: "expr", of: "filter" },

@@ -47,18 +47,18 @@ export type Together =
       readonly to: Expr
     }
 
+/** A zone, or several of one name, in which things lie. */
+export interface ZonePart {
+  readonly zone: number
+  /** Whose, of a zone that each player has; null where it is any's. */
+  readonly of: Expr | null
+  readonly number: Expr | null
+}
+
 export type Source =
-  /** Wherever its kind can be. */
-  | { readonly from: "anywhere" }
-  | {
-      readonly from: "zones"
-      readonly zones: readonly {
-        readonly zone: number
-        /** Whose, of a zone that each player has; null where it is any's. */
-        readonly of: Expr | null
-        readonly number: Expr | null
-      }[]
-    }
+  /** Wherever its kind can be, but for what lies in zones that are protected. */
+  | { readonly from: "anywhere"; readonly but?: readonly ZonePart[] }
+  | { readonly from: "zones"; readonly zones: readonly ZonePart[] }
   | { readonly from: "place"; readonly place: Expr }
   /** The top or bottom of an ordered zone, of those there that are as described: `the top Red card of the pile`. */
   | {

@@ -172,7 +172,7 @@ export interface ZoneDecl extends Nominal {
   readonly over: string
   /** Counters (or groups of them) that its components carry. */
   readonly holds: readonly string[]
-  /** Touched only by texts that name it. */
+  /** Only sentences that name it touch what lies in it. */
   readonly protected: boolean
   readonly states: readonly StateDecl[]
   readonly rules: readonly Text[]

@@ -147,7 +147,12 @@ export class Phrases implements Wording {
   private sourceWords(from: Source): Told {
     switch (from.from) {
       case "anywhere":
-        return ""
+        return from.but
+          ? say`outside ${listed(
+              from.but.map(({ zone, of }) => this.zone(zone, of)),
+              "and",
+            )}`
+          : ""
       case "zones":
         return say`in ${listed(
           from.zones.map((each) => telling(each, this.zone(each.zone, each.of, each.number))),

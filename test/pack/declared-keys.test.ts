@@ -24,7 +24,6 @@ const game = (declarations: string): string =>
 /** Keys that no game is played by yet, with a game that has them, and where it is refused. */
 const refused: Readonly<Record<string, readonly [declarations: string, words: string]>> = {
   "Zone.holds": ["counters: { gem: {} }\nzones: { bag: { holds: [gem] } }", "bag"],
-  "Zone.protected": ["zones: { bag: { protected: yes } }", "bag"],
   "Zone.over": ["zones: { bag: { limit: 2, over: box }, box: {} }", "bag"],
   "Zone.states": ["zones: { bag: { states: { closed: {} } } }", "closed"],
   "Counter.is": ["counters: { gem: { is: the number of players } }", "gem"],

@@ -1,5 +1,4 @@
-import type { Binding, Cond, Expr, Filter } from "../../meaning/index.ts"
-import type { ZonePart } from "../../meaning/parts.ts"
+import type { Binding, Cond, Expr, Filter, ZonePart } from "../../meaning/index.ts"
 import { sourceOf } from "../parts/filter-phrases.ts"
 import { allFrom } from "../parts/whole-selections.ts"
 import { bindingExpr, type Context, instead } from "../scope/context.ts"

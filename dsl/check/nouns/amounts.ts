@@ -206,7 +206,7 @@ function propertyNamed(property: PropertySymbol, phrase: HeadedPhrase, context: 
   if (having !== undefined) return having && ofSource(property, having, phrase, context)
   // `their production`: of all that they have.
   if (owned?.type === "player" && property.type !== "values")
-    return measured("total", property, { ...heldBy(owned, property.kinds, context), many: true }, span)
+    return measured("total", property, { ...heldBy(owned, property.kinds, item, context), many: true }, span)
   const source =
     owned ??
     (among ? context.from(context.resolve.located(among.located, want("component"), context), among.word) : null)
@@ -225,7 +225,12 @@ function propertyNamed(property: PropertySymbol, phrase: HeadedPhrase, context: 
   if (source && isOfOneOfSeveral(source, phrase, property, context)) return null
   if (source) return ofSource(property, source, phrase, context)
   if (high)
-    return context.from(measured(extreme, property, contentsAnywhere(property, context), span), high, total, different)
+    return context.from(
+      measured(extreme, property, contentsAnywhere(property, item, context), span),
+      high,
+      total,
+      different,
+    )
   return wantsValue ? anyValue(property, item, context) : ofNothingSaid(property, phrase, context)
 }
 

@@ -182,7 +182,7 @@ function scriptPhrase(symbol: SymbolOf<"script">, { item, owner }: HeadedPhrase,
       symbol: symbol.name,
       kind2: names(symbol.kinds, context),
     })
-  const component = of?.type === "player" ? heldBy(of, symbol.kinds, context) : chosenIfSome(of ?? self, context)
+  const component = of?.type === "player" ? heldBy(of, symbol.kinds, item, context) : chosenIfSome(of ?? self, context)
   if (component.type !== "component" && component.type !== "space")
     return context.fail("check/wrong-type", item, { case: "onlyOfComponent", symbol: symbol.name })
   const { many } = component

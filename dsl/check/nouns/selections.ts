@@ -7,6 +7,7 @@ import { type Draft, drafted, narrow, uncarried } from "../parts/draft.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, possessor } from "../parts/pronouns.ts"
+import { anywhere, keptFrom } from "../parts/protected-zones.ts"
 import { isPlural, quantityOf, symbolIn } from "../parts/quantities.ts"
 import { areSeveralBest, extremeInEach } from "../parts/tied-extremes.ts"
 import { allFrom } from "../parts/whole-selections.ts"
@@ -40,6 +41,8 @@ export function selectComponents(
   if (isElsewhere(from, draft.filters, written, context) || isOfNothing(item, draft, from, context)) return null
   if (draft.from && holdsNone(draft.from, draft.kinds, context))
     context.warn("check/never-found", written, { case: "noneThere" })
+  const zone = from.from === "anywhere" ? keptFrom(from, draft.kinds, context) : null
+  if (zone !== null) context.warn("check/never-found", written, { case: "protected", zone })
   const { quantity, random, among, each, filters } = draft
   const selection: Selection = {
     kind: "select",
@@ -130,18 +133,18 @@ function whence(item: Item, draft: Draft, wanted: Want, context: Context): Sourc
   const isSomeones = !wanted.isSaid && (wanted.isOwned || draft.filters.some(({ is }) => is === "held"))
   const usual = isUsual && !isSomeones ? place : null
   // `discard Hero`, by default from the hand: the one Hero of the game, wherever among one's own things it lies.
-  const owner = draft.from === null && usual && wanted.isUsual ? ownerOfPlace(usual) : null
+  const owner = draft.from === null && usual && wanted.isUsual ? ownerOfPlace(usual, context) : null
   if (owner && isOneOfItsName(item, draft, context)) {
     draft.filters.push({ is: "held", by: owner, not: false })
-    return { from: "anywhere" }
+    return anywhere(draft.kinds, item.start, context)
   }
-  return draft.from ?? usual ?? { from: "anywhere" }
+  return draft.from ?? usual ?? anywhere(draft.kinds, item.start, context)
 }
 
-/** Whose a place is; null where it is nobody's, or there are several. */
-function ownerOfPlace(place: Source): Expr | null {
+/** Whose a place is; null where it is nobody's, there are several, or it is looked in alone, for it is protected. */
+function ownerOfPlace(place: Source, { symbols }: Context): Expr | null {
   const [only, another] = place.from === "zones" ? place.zones : []
-  return only && !another ? only.of : null
+  return only && !another && !symbols.model.zones[only.zone]?.protected ? only.of : null
 }
 
 /** Whether all that is said is names, without `a` or a number, and there is one component of each in the game. */

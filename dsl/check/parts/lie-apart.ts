@@ -1,5 +1,5 @@
 import type { Expr, Source } from "../../meaning/index.ts"
-import type { ZonePart } from "../../meaning/parts.ts"
+import type { ZonePart } from "../../meaning/selection.ts"
 import type { Node } from "../../syntax/ast.ts"
 import { sameExpr } from "../findings/doubts.ts"
 import type { Context } from "../scope/context.ts"

@@ -1,9 +1,10 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
 import type { Expr, Step, Type } from "../../meaning/index.ts"
-import type { Item, Word } from "../../syntax/ast.ts"
+import type { Item, Node, Word } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, instead, self, want } from "../scope/context.ts"
 import { sourceOf } from "./filter-phrases.ts"
 import { possessor } from "./pronouns.ts"
+import { anywhere } from "./protected-zones.ts"
 import { allFrom } from "./whole-selections.ts"
 
 /** Whose property, zone or script: a genitive, `your`, `of X`. Null where nothing says. */
@@ -91,15 +92,14 @@ export function chosenIfSome(of: Expr, context: Context): Expr {
 export const choicesBefore = ({ shared }: Context): readonly Step[] => shared.pending.splice(0)
 
 /** Components of some kinds that a player has. */
-export function heldBy(player: Expr, kinds: ReadonlySet<number>, context: Context): Expr {
+export function heldBy(player: Expr, kinds: ReadonlySet<number>, node: Node, context: Context): Expr {
   const filters = [{ is: "held", by: player, not: false }] as const
-  return { ...allFrom(ANYWHERE, context, { kinds, filters, span: player.span }), many: false }
+  const from = anywhere(kinds, node.start, context)
+  return { ...allFrom(from, context, { kinds, filters, span: player.span }), many: false }
 }
 
-export const contentsAnywhere = ({ kinds }: PropertySymbol, context: Context): Expr =>
-  allFrom(ANYWHERE, context, { kinds })
-
-const ANYWHERE = { from: "anywhere" } as const
+export const contentsAnywhere = ({ kinds }: PropertySymbol, node: Node, context: Context): Expr =>
+  allFrom(anywhere(kinds, node.start, context), context, { kinds })
 
 /** What somebody has, where no place is named: wherever they have it. */
 export const held = (what: Expr, by: Expr): Expr =>

@@ -117,12 +117,14 @@ function placesOf(open: Select, context: Context): readonly Where[] {
   ]
 }
 
-function zonesOf({ kinds, filters }: Select, { symbols }: Context): readonly ZoneDecl[] {
+function zonesOf({ kinds, filters, from }: Select, { symbols }: Context): readonly ZoneDecl[] {
+  const but = from.from === "anywhere" ? (from.but ?? []) : []
   const are = symbols.kinds.filter(({ index }) => kinds?.has(index) ?? true)
   const isOwned = are.length > 0 && are.every(({ decl }) => decl.per === "player")
   const isTheirs = filters.some(({ is }) => is === "held") && !isOwned
   return symbols.model.zones.filter(
-    ({ of, per }) =>
+    ({ of, per }, index) =>
+      !but.some(({ zone }) => zone === index) &&
       (per === "player" || !isTheirs) &&
       (of.length === 0 ||
         symbols.kinds.some((kind) => of.includes(kind.name) && (kinds === null || overlap(kind.kinds, kinds)))),

@@ -180,6 +180,10 @@ export const referenceCatalogue = {
         message: "nothing of this kind can lie there",
         hint: "What a zone holds is said by its `of` in game.yaml.",
       },
+      protected: ({ zone }: { zone: string }) => ({
+        message: `things of this kind lie only in the ${zone}, which is protected`,
+        hint: `Only a sentence that names a protected zone touches what lies there. Write “in the ${zone}”.`,
+      }),
     },
     wrong: { sentence: "play 1 costing $99" },
     right: { sentence: "play 1 costing $3" },

@@ -1,5 +1,5 @@
 import { liesWithOthers } from "../../check/parts/described-ends.ts"
-import { type Expr, type Filter, isAllButOne, type Selection, type Source } from "../../meaning/index.ts"
+import { type Expr, type Filter, isAllButOne, type Selection, type Source, type ZonePart } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
 import { refuseForgotten } from "../operations/operation-events.ts"
@@ -173,7 +173,7 @@ function everywhere(
       : undefined
   if (!owned && !empty) {
     asm.emit("mask", slot, mask)
-    inTheGame(expr.kinds, slot, frame)
+    leaveOut(expr, slot, frame)
     return filters
   }
   const by = owned?.is === "held" ? value(owned.by, frame) : immediate(-1)
@@ -187,8 +187,18 @@ function everywhere(
     ...(empty ? { empty: true } : {}),
   })
   asm.emit("select", slot, index, by, [])
-  inTheGame(expr.kinds, slot, frame)
+  leaveOut(expr, slot, frame)
   return filters.filter((filter) => filter !== owned && filter !== empty)
+}
+
+/** What a description that names no place does not mean: what is out of the game, or lies in a zone that is protected. */
+function leaveOut({ kinds, from }: Pick<Selection, "kinds" | "from">, slot: number, frame: Frame): void {
+  inTheGame(kinds, slot, frame)
+  if (from.from !== "anywhere" || !from.but) return
+  const kept = frame.tempSet()
+  frame.asm.emit("clear", kept)
+  for (const zone of from.but) uniteZone(zone, kept, frame)
+  frame.asm.emit("exclude", slot, kept)
 }
 
 /** What is out of the game is meant by no description, where something of these kinds ever is. */
@@ -217,14 +227,12 @@ function sourceHolds(source: Source, kinds: ReadonlySet<number>, frame: Frame): 
   })
 }
 
-type ZonePart = Extract<Source, { from: "zones" }>["zones"][number]
-
 export function sourceSet(source: Source, slot: number, frame: Frame): void {
   const { asm } = frame
   switch (source.from) {
     case "anywhere":
       asm.emit("mask", slot, printedMask([], null, frame))
-      inTheGame(null, slot, frame)
+      leaveOut({ kinds: null, from: source }, slot, frame)
       return
     case "set":
       asm.emit("copy", slot, frame.lower.set(source.set, frame))

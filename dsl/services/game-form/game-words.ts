@@ -286,7 +286,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     names: ["counter", "group"],
     isRare: true,
   },
-  "zones/*/protected": { label: "only texts that name it touch it", isRare: true },
+  "zones/*/protected": { label: "only sentences that name it touch it", isRare: true },
   ...stateWords("zones/*"),
   "zones/*/plural": PLURAL,
   defaults: {
