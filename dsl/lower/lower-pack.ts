@@ -259,7 +259,7 @@ function prepared(pack: CheckedPack, extras: readonly Extra[], options: CompileO
     jumpUnless,
     tellFailed,
     steps,
-    verbScript: (usage, counter, step) => verbs.verbScript(usage, counter, step),
+    verbScript: (...told) => verbs.verbScript(...told),
     listener: (step, frame) => reactions.listener(step, frame),
     modifier: (step, frame) => reactions.modifier(step, frame),
     branch: (step, frame) => verbs.branch(step, frame),

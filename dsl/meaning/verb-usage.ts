@@ -58,9 +58,13 @@ export function objectSlot({ slots }: Usage): Slot | undefined {
   return things.find(({ way }) => way === "" || way === "subject") ?? (isNumber ? undefined : things[0])
 }
 
+/** What a verb's body does by itself, a price among it: `pay the stake to gain $1`. */
+export const doneBy = ({ body }: Usage): readonly Step[] =>
+  (body ?? []).flatMap((step) => (step.do === "offer" && step.forced ? step.body : [step]))
+
 /** Whether a verb pays something, itself or by another: that is done as a whole or not at all. */
 export function isPaid(usage: Usage, seen: Set<Usage> = new Set()): boolean {
   if (usage.decl.operation === "pay") return true
   seen.add(usage)
-  return (usage.body ?? []).some((step) => step.do === "perform" && !seen.has(step.usage) && isPaid(step.usage, seen))
+  return doneBy(usage).some((step) => step.do === "perform" && !seen.has(step.usage) && isPaid(step.usage, seen))
 }

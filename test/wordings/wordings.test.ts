@@ -3,7 +3,7 @@ import { measure } from "./measure.ts"
 import { wordingFiles } from "./table.ts"
 
 /** What is accepted and means something else, by file: a number that only shrinks. */
-const WRONG: Readonly<Record<string, number>> = { market: 6 }
+const WRONG: Readonly<Record<string, number>> = { market: 5 }
 
 describe.each(wordingFiles)("first wordings for $name", (file) => {
   test("come to what is written beside them", () => {

@@ -1,7 +1,9 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { Expr, Slot, Source, Type, Usage } from "../../meaning/index.ts"
+import { someMeaning } from "../../meaning/walk.ts"
 import type { Item, NP, Tail } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
+import { sameExpr } from "../findings/doubts.ts"
 import { resolveNP } from "../nouns/noun-phrases.ts"
 import { sourceOf } from "../parts/filter-phrases.ts"
 import { isPassedOver, liesElsewhere } from "../parts/lie-apart.ts"
@@ -65,6 +67,7 @@ export function fillSlot(
   if (!expr) return null
   const item = "np" in filler ? filler.np.items[0] : "item" in filler ? filler.item : null
   if (item && isOfAnyPlayer(expr, item, context)) return null
+  if (item && slot.type === "player" && mayBeDoer(expr, item, usage, context)) return null
   const node = "np" in filler ? filler.np : "item" in filler ? filler.item : filler.noun
   if (
     slot.type === "number" &&
@@ -95,6 +98,25 @@ function isOfAnyPlayer(expr: Expr, item: Item, context: Context): boolean {
   if (said?.det?.lemma !== "any" || !(expr.type === "player" || isWhole)) return false
   context.fail("check/which-player", said, { case: "any" })
   return true
+}
+
+/** Events of what changes hands. */
+const BETWEEN_PLAYERS: ReadonlySet<string> = new Set(["give", "take"])
+
+/** `take 1 wood from a player`: who chooses could name themselves, and nothing would come of it. Reports it. */
+function mayBeDoer(expr: Expr, { det, noun }: Item, { event }: Usage, context: Context): boolean {
+  if (context.mood !== "step" || !BETWEEN_PLAYERS.has(event) || !det || !noun) return false
+  if (expr.kind !== "onePlayer" || !expr.decider || !mayBe(expr.from, expr.decider)) return false
+  context.fail("check/which-player", det, { case: "oneself" })
+  return true
+}
+
+/** Whether somebody may be one of some players; not where it is told by a comparison with them. */
+function mayBe(who: Expr, me: Expr): boolean {
+  if (who.kind === "everyone") return true
+  if (who.kind === "without") return !sameExpr(who.what, me) && mayBe(who.from, me)
+  if (who.kind !== "players" || !mayBe(who.from, me)) return false
+  return !someMeaning({ cond: who.tests }, { expr: (each) => sameExpr(each, me) })
 }
 
 /** Determiners that speak of a span that goes on already, or of many. */

@@ -498,6 +498,11 @@ export const referenceCatalogue = {
         message: "“any player” does not say who it is",
         hint: "Say “each player”, or “a player” for one whom you choose.",
       },
+      oneself: (_: object, span: Span) => ({
+        message: "this may be the very player who chooses, and then nothing changes hands",
+        ...write(span, "another", "unsafe"),
+        hint: "Say “another player”. Where it may be whoever chooses, choose first: “choose a player; take $1 from them”.",
+      }),
       whose: {
         message: "this is one player, and nothing says whose of them these things are",
         hint: "Choose one first, “choose another player; gain $1 for each card they have in hand”; of all of them it is “each card the other players have in hand”.",

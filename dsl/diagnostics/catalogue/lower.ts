@@ -137,6 +137,10 @@ export const lowerCatalogue = {
       choiceOfPlaces: unbuilt("a choice between places"),
       placeLikeThis: unbuilt("a place like this"),
       severalThings: ({ verb }: { verb: string }) => unbuilt(`several things where “${verb}” takes one`),
+      severalAmounts: ({ verb }: { verb: string }) => ({
+        message: `“${verb}” is told what goes and what comes, and each of them can only be of one kind`,
+        hint: "Say it in steps: “pay 1 leaf and 1 rune to gain $2”.",
+      }),
       verbWithType: ({ verb, type }: { verb: string; type: string }) => unbuilt(`“${verb}” with a ${type}`),
       noPlaceToGo: ({ part }: { part: string }) => ({
         message: `a ${part} is no place to go to`,

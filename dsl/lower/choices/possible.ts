@@ -6,6 +6,7 @@ import {
   type Binding,
   type Cond,
   chosenNumberIn,
+  doneBy,
   type Expr,
   type Filter,
   isAtMostOne,
@@ -244,7 +245,7 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
   const result = frame.temp()
   const no = asm.label()
   asm.emit("move", result, immediate(0))
-  if (price) enoughToLose(step, frame, no)
+  if (price || isPaid(step.usage)) enoughToLose(step, frame, no)
   else somethingToLose(step, frame, no)
   const split = splitIn(step)
   if (split && (price || isPaid(step.usage))) enoughToShare(step, split, frame, no)
@@ -416,7 +417,7 @@ function losingBy(usage: Usage, known: Losers): Expr | null {
   const own = usage.slots.find(({ type }) => type === "amount")
   const told = own && usage.bindings.get(own.name)
   const isTold = (filler: Expr): boolean => filler.kind === "binding" && filler.binding === told
-  for (const step of usage.body ?? []) {
+  for (const step of doneBy(usage)) {
     const found = step.do === "perform" && [...step.slots.values()].some(isTold) ? losing(step, known) : null
     if (!found) continue
     known.set(usage, found)

@@ -1,4 +1,4 @@
-import type { Expr, PerformStep } from "../../meaning/index.ts"
+import type { Expr, PerformStep, Slot } from "../../meaning/index.ts"
 import type { Frame } from "../code/frame.ts"
 
 /** The counter or span that a step's verb is made for: its script is one for each. */
@@ -9,6 +9,26 @@ export function specialOf(step: PerformStep, frame: Frame): number {
   }
   return -1
 }
+
+/** The counter, span or die of each further slot, by its name: `barter (stake: amount) for (prize: amount)`. */
+export function othersOf(step: PerformStep, frame: Frame): Others {
+  const told = [...step.slots].flatMap(([name, filler]) => {
+    const special = isSpecial(step.usage.slots.find((slot) => slot.name === name))
+      ? specialIn(filler, step, frame)
+      : null
+    return special === null ? [] : [[name, special] as const]
+  })
+  return new Map(told.slice(1))
+}
+
+export type Others = ReadonlyMap<string, number>
+
+/** Whether a slot is filled when a verb's script is written, and not when it is called. */
+const isSpecial = (slot: Slot | undefined): boolean =>
+  slot !== undefined && ["amount", "counter", "span", "die"].includes(slot.type)
+
+/** Whether a verb is told more than one counter, span or die. */
+export const hasOthers = ({ usage }: Pick<PerformStep, "usage">): boolean => usage.slots.filter(isSpecial).length > 1
 
 function specialIn(filler: Expr, step: PerformStep, frame: Frame): number | null {
   if (filler.kind === "amount") {
@@ -27,6 +47,6 @@ function specialIn(filler: Expr, step: PerformStep, frame: Frame): number | null
 
 /** The amounts of `1 leaf and 2 runes`; none of one that is told alone. */
 export const severalAmounts = ({ slots }: PerformStep): readonly Expr[] => {
-  const amount = [...slots.values()].find(({ kind }) => kind === "amount")
-  return amount?.kind === "amount" && amount.parts.length > 1 ? amount.parts : []
+  const several = [...slots.values()].find((each) => each.kind === "amount" && each.parts.length > 1)
+  return several?.kind === "amount" ? several.parts : []
 }

@@ -43,7 +43,7 @@ export interface Lower {
   tellFailed(cond: Cond, frame: Frame, target: Label): void
   steps(steps: readonly Step[], frame: Frame): void
   /** The script of a verb's usage, made once, for the first step that does it. */
-  verbScript(usage: Usage, counter: number, step: Span | null): number
+  verbScript(usage: Usage, counter: number, step: Span | null, others?: ReadonlyMap<string, number>): number
   listener(step: Extract<Step, { do: "listen" }>, frame: Frame): void
   modifier(step: Extract<Step, { do: "modify" }>, frame: Frame): void
   /** The script that tells whether the abilities of a kind work; null where they work wherever they are heard. */

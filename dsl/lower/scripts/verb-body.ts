@@ -1,6 +1,7 @@
 import { MOVE, movedIn, movesByItself } from "../../check/parts/moved-things.ts"
 import type { Usage } from "../../check/verbs/usage.ts"
 import { type Binding, isPaid, objectSlot, type Slot, type Step } from "../../meaning/index.ts"
+import type { Others } from "../choices/verb-special.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
@@ -22,16 +23,19 @@ export class VerbBody {
   private readonly usage: Usage
   /** The counter or span that this script is made for; -1 for none. */
   private readonly counter: number
+  /** The same of its further slots that are told one. */
+  private readonly others: Others
   private readonly at = new Map<string, number>()
   private readonly component: Slot | undefined
   /** The slot of what its event happens to. */
   private readonly suffers: Slot | undefined
   private readonly single: boolean
 
-  constructor(unit: Unit, usage: Usage, counter: number) {
+  constructor(unit: Unit, usage: Usage, counter: number, others: Others) {
     this.unit = unit
     this.usage = usage
     this.counter = counter
+    this.others = others
     let parameters = 0
     for (const slot of usage.slots) {
       this.at.set(slot.name, parameters)
@@ -162,10 +166,10 @@ export class VerbBody {
     for (const slot of slots) {
       const binding = bindings.get(slot.name)
       if (!binding) continue
-      if (slot.type === "counter" || slot.type === "span" || slot.type === "die")
-        frame.statics.set(binding.id, this.counter)
+      const special = this.others.get(slot.name) ?? this.counter
+      if (slot.type === "counter" || slot.type === "span" || slot.type === "die") frame.statics.set(binding.id, special)
       else frame.slots.set(binding.id, this.positionOf(slot))
-      if (slot.type === "amount") frame.statics.set(binding.id, this.counter)
+      if (slot.type === "amount") frame.statics.set(binding.id, special)
     }
   }
 
@@ -245,7 +249,7 @@ export class VerbBody {
       (step) => step.do === "perform" && told && mentionedBindings({ expr: [...step.slots.values()] }).has(told.id),
     )
     const step = body[at]
-    if (step?.do !== "perform") return { body, count: null, paid: [] }
+    if (step?.do !== "perform") return paying(body)
     const count = step.results.count ?? plainBinding(-20 - this.usage.index, "number")
     return { body: body.with(at, { ...step, results: { ...step.results, count } }), count, paid: [] }
   }
@@ -299,11 +303,15 @@ interface Counted {
 /** What a verb pays by itself: it is not done where that is not paid. */
 function paying(steps: readonly Step[]): Counted {
   const paid: Binding[] = []
+  const pays = (step: Step): boolean => step.do === "perform" && isPaid(step.usage)
   const body = steps.map((step, index): Step => {
-    if (step.do !== "perform" || !isPaid(step.usage)) return step
-    const outcome = step.results.outcome ?? plainBinding(-3_000_000 - index, "number")
+    const isPrice = step.do === "offer" && step.forced && step.body.some(pays)
+    if (!isPrice && !pays(step)) return step
+    const known = isPrice ? step.outcome : step.do === "perform" ? step.results.outcome : null
+    const outcome = known ?? plainBinding(-3_000_000 - index, "number")
     paid.push(outcome)
-    return { ...step, results: { ...step.results, outcome } }
+    if (isPrice) return { ...step, outcome }
+    return step.do === "perform" ? { ...step, results: { ...step.results, outcome } } : step
   })
   return { body, count: null, paid }
 }

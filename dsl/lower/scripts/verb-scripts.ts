@@ -1,6 +1,7 @@
 import type { Usage } from "../../check/verbs/usage.ts"
 import type { Binding, Step } from "../../meaning/index.ts"
 import type { Span } from "../../text.ts"
+import type { Others } from "../choices/verb-special.ts"
 import { immediate, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
@@ -71,19 +72,19 @@ export class VerbScripts {
   }
 
   /** A verb's script: what may take its place, what comes before, its body, what follows. */
-  verbScript(usage: Usage, counter: number, step: Span | null): number {
-    const key = `${usage.index} ${counter}`
+  verbScript(usage: Usage, counter: number, step: Span | null, others: Others = new Map()): number {
+    const key = [usage.index, counter, ...[...others].flat()].join(" ")
     const known = this.made.get(key)
     if (known !== undefined) return known
     const index = this.unit.declare(usage.decl.name)
     this.made.set(key, index)
     this.written.add(usage)
-    this.unit.laterFor(step, () => this.writeVerb(index, usage, counter))
+    this.unit.laterFor(step, () => this.writeVerb(index, usage, counter, others))
     return index
   }
 
-  private writeVerb(index: number, usage: Usage, counter: number): void {
-    const body = new VerbBody(this.unit, usage, counter)
+  private writeVerb(index: number, usage: Usage, counter: number, others: Others): void {
+    const body = new VerbBody(this.unit, usage, counter, others)
     this.unit.script(
       index,
       usage.decl.name,

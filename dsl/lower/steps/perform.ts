@@ -16,7 +16,7 @@ import { refuseIdle } from "../choices/idle-steps.ts"
 import { narrowToPossible, needsAlone, possible, splitIn } from "../choices/possible.ts"
 import { turnedOnly } from "../choices/prices.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
-import { severalAmounts, specialOf } from "../choices/verb-special.ts"
+import { hasOthers, othersOf, severalAmounts, specialOf } from "../choices/verb-special.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
 import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
 import { type Frame, isThing, plainBinding } from "../code/frame.ts"
@@ -491,13 +491,14 @@ function oneByOne({ step, primary, args, count }: Performing, chosen: number, an
 function carryOut(step: PerformStep, args: Map<string, number>, count: number, frame: Frame): void {
   const { asm } = frame
   if (severalAmounts(step).length > 0) {
-    carryOutParts(step, args, count, frame)
+    if (hasOthers(step)) frame.lower.unsupported({ case: "severalAmounts", verb: step.usage.verb }, step.span)
+    else carryOutParts(step, args, count, frame)
     return
   }
   for (const filler of step.slots.values())
     if (filler.kind === "counterName" && filler.holder && filler.holder !== step.actor && filler.holder.kind !== "you")
       frame.lower.unsupported({ case: "verbWithOthers", verb: step.usage.verb }, filler.span ?? step.span)
-  const script = frame.lower.verbScript(step.usage, specialOf(step, frame), step.span)
+  const script = frame.lower.verbScript(step.usage, specialOf(step, frame), step.span, othersOf(step, frame))
   const operands: Operand[] = []
   for (const slot of step.usage.slots) {
     const at = args.get(slot.name)

@@ -5,7 +5,7 @@ import { type Binding, type Expr, isPaid, type PerformStep, type Step } from "..
 import { modes } from "../choices/modes.ts"
 import { boughtAlone, payable, possible } from "../choices/possible.ts"
 import { choosingPayable, isPrice, isWhole, paidWhole, turnedOnlyIn } from "../choices/prices.ts"
-import { severalAmounts } from "../choices/verb-special.ts"
+import { hasOthers, severalAmounts } from "../choices/verb-special.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import { type Frame, isSet, plainBinding } from "../code/frame.ts"
 import { jumpUnlessTold } from "../values/condition-tests.ts"
@@ -233,6 +233,7 @@ function repeatEvent(who: Expr, frame: Frame): void {
     frame.lower.unsupported({ case: "doesSoHere" }, null)
     return
   }
+  if (hasOthers({ usage })) frame.lower.unsupported({ case: "doesSoHere" }, null)
   const actor = frame.lower.value(who, frame)
   const call = (counter: number): void => {
     const operands = usage.slots.flatMap((slot): Operand[] => {
