@@ -5,6 +5,31 @@ export type Row = readonly [written: string, wording: string, as?: As]
 
 /** On the game of the catalogue. */
 export const ROWS: readonly Row[] = [
+  [
+    "each player gains 1 pearl unless they have 5 or more",
+    "each player gains 1 pearl unless they have 5 or more pearls",
+  ],
+  ["take 1 pearl from each player who has more than you", "take 1 pearl from each player who has more pearls than you"],
+  ["if you are the only player with pearls, gain $2", "if you have pearls and if no other player has pearls, gain $2"],
+  [
+    "gain 1 pearl, plus 1 for each Green card in your play",
+    "gain 1 pearl, then gain 1 pearl for each Green card in your play",
+  ],
+  [
+    "each player with 3 or more pearls loses half of it, rounded up",
+    "each player with 3 or more pearls loses half their pearls rounded up",
+  ],
+  ["each player may discard 1; those who do gain $1", "each player may discard 1; each player who did so gains $1"],
+  ["choose another player; they lose 1 pearl and you gain it", "choose another player; take 1 pearl from them"],
+  ["each other player loses 1 pearl, and you gain it", "take 1 pearl from each other player"],
+  [
+    "the next time you would lose pearls, lose half as many instead",
+    "the next time you would lose pearls, lose half that many pearls instead",
+  ],
+  [
+    "if you have more pearls than sponges, lose the difference",
+    "if you have more pearls than sponges, lose pearls equal to your pearls minus your sponges",
+  ],
   ["pay any amount, then draw that many", "any number of times: you may pay $1 to draw 1"],
   [
     "swap hands with the next player",

@@ -177,11 +177,22 @@ function apart(one: Reading, another: Reading): readonly [Reading, Reading] {
   const [left, right] = [one, another].map(({ meaning }) => meaning.split("; "))
   if (!left || !right || left.length !== right.length) return [one, another]
   const differs = left.map((part, at) => part !== right[at])
-  const shortened = (parts: readonly string[]): string => parts.filter((_, at) => differs[at]).join("; ")
+  const shortened = (parts: readonly string[]): string => closed(parts.filter((_, at) => differs[at]).join("; "))
   return [
     { ...one, meaning: shortened(left) },
     { ...another, meaning: shortened(right) },
   ]
+}
+
+/** A part of a text with the brackets that were opened or closed in what is left out: `if ...: (gain $1; …)`. */
+function closed(part: string): string {
+  let [open, before] = [0, 0]
+  for (const each of part) {
+    if (each === "(") open++
+    else if (each === ")" && open > 0) open--
+    else if (each === ")") before++
+  }
+  return "(… ".repeat(before) + part + "; …)".repeat(open)
 }
 
 /** What a text came to, for its paraphrase. */

@@ -1,7 +1,22 @@
-import { row, type UsualWording } from "./wording-row.ts"
+import { countersBefore, row, type UsualWording } from "./wording-row.ts"
 
 /** What has to hold, and how much more one has than another. */
 export const CONDITIONS: readonly UsualWording[] = [
+  // So many, or more than another, of what was spoken of before.
+  {
+    said: /\b(have|has) ((?:(?:at (?:least|most)|more than|fewer than|less than|exactly) )?\d+(?: or (?:more|less|fewer))?)(?=[,;.:\n]|$)/gi,
+    write: ([, have = "", many = ""], { counters }, before) =>
+      countersBefore(before, counters).map((name) => `${have} ${many} ${name}`),
+  },
+  {
+    said: /\b(have|has) (more|fewer|less) than (?=(?:you|they|them|(?:the|another|each|any) [\w ]*?players?)(?:[,;.:\n]|$))/gi,
+    write: ([, have = "", more = ""], { counters }, before) =>
+      countersBefore(before, counters).map((name) => `${have} ${more} ${name} than `),
+  },
+  row(
+    /\bif you are the only player (?:with|who has) (?:any )?(\w+)(?=[,;.\n]|$)/gi,
+    "if you have $1 and if no other player has $1",
+  ),
   // Each condition begins with a word of its own.
   row(
     /\b(gained|lost|paid|drew|discarded|played) ([^,;.|\n]+?) or (?:(?:gained|lost|paid|drew|discarded|played) )?([^,;.|\n]+?) (this \w+)\b/gi,

@@ -142,6 +142,39 @@ export const RESOURCES: readonly UsualWording[] = [
     "$1 $2s $3 equal to your $4 minus their $4",
   ),
   row(/\b(for each [^,;.\n]+), up to (\d+)(?=[.;\n]|$)/gi, "$1, to a maximum of $2"),
+  ofCounter(
+    /\b((?:the [\w ]*?|that|another|each (?:other )?)player) (?:loses?|pays?) ((?:an?|one|two|three|\d+) (\w+)),? (?:and|then) you gain (?:it|them|that|those)(?=[,;.\n]|$)/gi,
+    3,
+    "take $2 from $1",
+  ),
+  ofCounter(
+    /\bthey (?:lose|pay) ((?:an?|one|two|three|\d+) (\w+)),? (?:and|then) you gain (?:it|them|that|those)(?=[,;.\n]|$)/gi,
+    2,
+    "take $1 from them",
+  ),
+  row(
+    /\b(would (?:lose|gain|pay|draw) (\w+)(?: \w+)?), ((?:(?:they|you) )?\w+) half as (?:much|many)(?: \w+)? instead/gi,
+    "$1, $3 half that many $2 instead",
+  ),
+  ofCounter(
+    /\bif you have more (\w+) than (\w+), (gain|lose|draw) the difference(?=[,;.\n]|$)/gi,
+    1,
+    "if you have more $1 than $2, $3 $1 equal to your $1 minus your $2",
+  ),
+  // So much to begin with, and more for each.
+  row(
+    /\b(gain|lose|draw|score)(s?) ((?:an?|one|\d+) (\w+)),? plus (?:an? |one )?(\d+|an?|one|another)(?: (?:more|extra|additional))?(?: \4)? (for each [^,;.\n]+)/gi,
+    "$1$2 $3, then $1$2 $5 $4 $6",
+  ),
+  ofCounter(
+    /\b((?:each|every) (?:other )?player (?:with|who has) [^,;.\n]*?(\w+) (?:loses|pays|gains)) half of it\b/gi,
+    2,
+    "$1 half their $2",
+  ),
+  row(
+    /\b(each (other )?player may [^;.\n]+?)[;.,] (?:then )?(?:those|each|all) (?:who|that) (?:do|does|did)(?: so)?,? (?!not\b)(\w+?)s? ([^,;.\n]+)/gi,
+    "$1; each $2player who did so $3s $4",
+  ),
   // A sum of things is a sum of numbers.
   row(/\b(draws?) (\d+|an?|one|two|three) cards?,? (plus|minus) (an?|one|\d+) for each\b/gi, "$1 $2 $3 $4 for each"),
   row(/\b(gain|lose|pay)(s?) (\d+) (\w+),? (plus|minus) (the number of [^,;.\n]+)/gi, "$1$2 $4 equal to $3 $5 $6"),

@@ -1,5 +1,5 @@
 import { pluralOf, singularOf, thirdOf } from "../../lexicon/inflect.ts"
-import { verbWord } from "../../lexicon/model-words.ts"
+import { pluralNoun, verbWord } from "../../lexicon/model-words.ts"
 import type { Model } from "../../pack/model.ts"
 
 /** A wording that is usual on printed cards, and what says the same here. Whether it does in a sentence is tried there. */
@@ -35,6 +35,14 @@ export const NUMBERS: Readonly<Record<string, string>> = {
 
 /** As digits, where it is a number in words. */
 export const digits = (number: string): string => NUMBERS[number.toLowerCase()] ?? number
+
+/** The counters that the words before a place speak of, in the plural, the last first. */
+export const countersBefore = (before: string, counters: Model["counters"]): readonly string[] =>
+  [...before.matchAll(/\w+/g)]
+    .reverse()
+    .map(([said]) => counters.find((each) => [each.name, each.word, pluralNoun(each)].includes(said)))
+    .flatMap((each) => (each ? [each.word ?? pluralNoun(each)] : []))
+    .filter((name, at, all) => all.indexOf(name) === at)
 
 /** `loses` as `lose`, where a verb of the game is written so. */
 export const baseOf = (third: string, { verbs }: Model): string | null =>

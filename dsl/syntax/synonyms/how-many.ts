@@ -6,6 +6,9 @@ import type { TokenLine } from "./token-line.ts"
 /** What is done with amounts alone, as of a step that was done. */
 const CHANGED_BEFORE: ReadonlySet<string> = new Set(["gained", "lost", "paid", "spent"])
 
+/** What is done with amounts alone. */
+const AMOUNTS_CHANGED: ReadonlySet<string> = new Set(["gain", "lose", "pay", "spend"])
+
 /** `1 stone`, `$2`. */
 const isCounted = (line: TokenLine, at: number): boolean =>
   line.is(at - 1, C.Number) && line.is(at, C.Noun) && !line.is(at, C.PlayerNoun)
@@ -19,6 +22,21 @@ export const howMany: readonly Synonym[] = [
     reword: (line, at) =>
       line.said(at + 1) === "of" && line.is(at + 2, C.Poss, C.Article, C.Det)
         ? { length: 2, tokens: line.keep(at, at + 1) }
+        : null,
+  },
+  {
+    title: "`that much` behind what was gained, lost, paid or spent",
+    begins: ["that"],
+    examples: [
+      ["you may pay up to $3; gain that much money", "you may pay up to $3; gain that many money"],
+      [
+        "this turn, when you would gain money, lose that much money instead",
+        "this turn, when you would gain money, lose that many money instead",
+      ],
+    ],
+    reword: (line, at) =>
+      line.said(at + 1) === "much" && !line.knows("much") && line.isAfterVerb(at, AMOUNTS_CHANGED)
+        ? { length: 2, tokens: line.write("that many", at, at + 2) }
         : null,
   },
   {

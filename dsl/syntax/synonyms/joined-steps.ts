@@ -60,6 +60,21 @@ export const joinedSteps: readonly Synonym[] = [
         : null,
   },
   {
+    title: "`otherwise` and `else` behind a comma",
+    begins: [","],
+    examples: [
+      ["if you have at least $3, draw 1, otherwise discard 1", "if you have at least $3, draw 1; otherwise, discard 1"],
+      ["you may discard 1, or else lose $2", "you may discard 1; otherwise, lose $2"],
+    ],
+    reword(line, at) {
+      const word = line.is(at + 1, F.or) ? at + 2 : at + 1
+      const isSaid = line.is(word, F.otherwise) || (line.said(word) === "else" && !line.knows("else"))
+      if (!isSaid || !line.isAfterStep(at)) return null
+      const end = line.is(word + 1, P.Comma) ? word + 2 : word + 1
+      return { length: end - at, tokens: line.write("; otherwise,", at, end) }
+    },
+  },
+  {
     title: "`if` before what would happen",
     begins: ["if"],
     examples: [
@@ -72,11 +87,17 @@ export const joinedSteps: readonly Synonym[] = [
     },
   },
   {
-    title: "`too` at the end",
-    begins: ["too"],
-    examples: [["the next player draws 1, then you may draw 1 too", "the next player draws 1, then you may draw 1"]],
-    reword: (line, at) =>
-      !line.knows("too") && at + 1 === line.endOfPart(at) && line.isAfterStep(at) ? { length: 1, tokens: [] } : null,
+    title: "`too` and `as well` at the end",
+    begins: ["too", "as"],
+    examples: [
+      ["the next player draws 1, then you may draw 1 too", "the next player draws 1, then you may draw 1"],
+      ["draw 1; the next player draws 1 as well", "draw 1; the next player draws 1"],
+    ],
+    reword(line, at) {
+      const length = line.says(at, "as", "well") ? 2 : 1
+      const isSaid = length === 2 || (line.said(at) === "too" && !line.knows("too"))
+      return isSaid && at + length === line.endOfPart(at) && line.isAfterStep(at) ? { length, tokens: [] } : null
+    },
   },
   {
     title: "`either` before steps with `or` between them",

@@ -163,6 +163,15 @@ export class TokenLine {
     return verb >= 0 && verb < index && !this.isInPrefix(index)
   }
 
+  /** Whether what was done last before the step that a place is in is done by one of these verbs. */
+  isAfterVerb(index: number, lemmas: ReadonlySet<string>): boolean {
+    const verbs = this.#tokens.slice(0, index).flatMap(({ entry }, at) => {
+      const sense = this.is(at, C.Verb) ? entry?.senses.find(({ category }) => category === "Verb") : null
+      return sense ? [sense.lemma] : []
+    })
+    return lemmas.has(verbs.at(-2) ?? "")
+  }
+
   /** What a superlative is the end of that is no word of the grammar itself. */
   extreme(word: string): ReturnType<Lexicon["extreme"]> {
     return this.knows(word) ? null : this.#lexicon.extreme(word)
