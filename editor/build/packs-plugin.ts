@@ -38,10 +38,12 @@ export function packs(content: string): Plugin {
 
 /** Texts of the files that the app fetches, by their paths in it. Throws for two packs of one name. */
 export function packAssets(content: string): ReadonlyMap<string, string> {
-  const found = findPacks(content, content)
+  const shelf = readShelf(content)
+  const found = findPacks(content, content).filter(
+    ({ path }) => !shelf.apart.some((folder) => path.startsWith(`${folder}/`)),
+  )
   const files = new Map(found.map((pack) => [pack.name, pack.files]))
   if (files.size < found.length) throw new Error(`two packs in ${content} have one name`)
-  const shelf = readShelf(content)
   const strangers = [shelf.first, ...shelf.examples].filter((name) => name !== "" && !files.has(name))
   if (strangers.length > 0) throw new Error(`${content}/shelf.yaml: there is no pack ${strangers.join(", ")}`)
   const index = found.map((pack) => describePack(pack, files, shelf))
@@ -110,11 +112,14 @@ function specimensOf(model: Model): Specimen[] {
 interface Shelf {
   readonly first: string
   readonly examples: readonly string[]
+  /** Folders whose packs are not shown at all. */
+  readonly apart: readonly string[]
 }
 
 function readShelf(content: string): Shelf {
   const path = join(content, "shelf.yaml")
-  return existsSync(path) ? (parse(readFileSync(path, "utf8")) as Shelf) : { first: "", examples: [] }
+  const written: Partial<Shelf> = existsSync(path) ? parse(readFileSync(path, "utf8")) : {}
+  return { first: "", examples: [], apart: [], ...written }
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,3 +1,4 @@
+import { cookbookPage } from "./cookbook.ts"
 import { diagnosticsPage } from "./diagnostics.ts"
 import { languagePage } from "./language.ts"
 import { migratingPage } from "./migrating.ts"
@@ -5,6 +6,7 @@ import { readingsPage } from "./readings.ts"
 
 /** The pages that are made from tables, by their paths. */
 export const pages: Readonly<Record<string, () => string>> = {
+  "docs/cookbook.md": cookbookPage,
   "docs/language.md": languagePage,
   "docs/diagnostics.md": diagnosticsPage,
   "docs/migrating.md": migratingPage,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
 import { LeavingOut } from "../../simulator/mutation/index.ts"
 import { rulingsOf, spanOf } from "../../simulator/rulings/read-ruling.ts"
-import { contentPacks } from "../support/pack-folders.ts"
+import { playedPacks } from "../support/pack-folders.ts"
 import { folderFiles, resolverOf } from "../support/packs.ts"
 import { excuseOf, placeOf, readExcuses, wordsOf } from "./unnoticed.ts"
 
@@ -12,7 +12,7 @@ const excuses = readExcuses(fileURLToPath(new URL("../../", import.meta.url)))
 /** So many sentences of each pack are left out, from the first to the last. */
 const SAMPLE = 40
 
-test.each(contentPacks())("%s: what is left out is noticed", (pack) => {
+test.each(playedPacks())("%s: what is left out is noticed", (pack) => {
   const compiled = compilePack(folderFiles(`content/${pack}`), resolverOf())
   const leaving = LeavingOut.of(compiled)
   const all = leaving?.mutants ?? []

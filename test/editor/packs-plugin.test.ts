@@ -21,6 +21,13 @@ test("every pack is there, at any depth, with the files that it has", () => {
   expect([...filesOf("unleash").keys()]).toEqual(expect.arrayContaining(["README.md", "cards/blue.yaml", "pack.yaml"]))
 })
 
+test("the packs of the cookbook stay apart, as `shelf.yaml` says", () => {
+  expect(index.filter(({ path }) => path.startsWith("cookbook/"))).toEqual([])
+  const files = { "a/pack.yaml": "name: a\nversion: 1.0.0\n", "b/c/pack.yaml": "name: c\nversion: 1.0.0\n" }
+  const apart = packAssets(folderOf({ ...files, "shelf.yaml": "apart: [b]\n" }))
+  expect([...apart.keys()]).toEqual(["packs/index.json", "packs/a.json"])
+})
+
 test.each(index)("$name can be read from what was fetched, and has the hash that the list tells", (pack) => {
   const { model, diagnostics } = loadPack(filesOf(pack.name), (name) =>
     index.some((each) => each.name === name) ? filesOf(name) : null,

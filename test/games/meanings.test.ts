@@ -14,10 +14,10 @@ import {
   type Option,
 } from "../../interpreter/index.ts"
 import { contentPack } from "../support/games.ts"
-import { contentPacks } from "../support/pack-folders.ts"
+import { playedPacks } from "../support/pack-folders.ts"
 import { choices } from "./game-checks.ts"
 
-const games = contentPacks().flatMap((name) => {
+const games = playedPacks().flatMap((name) => {
   const { program } = contentPack(name)
   return program === null ? [] : [{ name, program }]
 })

@@ -13,7 +13,7 @@ import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 import type { EntryPoint } from "../../dsl/syntax/grammar.ts"
 import { rulingsOf } from "../../simulator/rulings/index.ts"
 import { givenTo } from "../support/given.ts"
-import { contentPacks } from "../support/pack-folders.ts"
+import { playedPacks } from "../support/pack-folders.ts"
 import { corpus } from "../support/vocabulary.ts"
 import { packsOfPages } from "./pages.ts"
 import {
@@ -103,7 +103,7 @@ function sentencesOf(model: Model, checker: Checker): Sentence[] {
 
 /** Every pack that comes with Cardwright; the prelude is read with the words of the games that lean on it. */
 const contentSources = (): OpenSource[] =>
-  contentPacks()
+  playedPacks()
     .filter((name) => name !== PRELUDE)
     .map((name) => ({ name: `content/${name}`, open: () => packSource(`content/${name}`) }))
 

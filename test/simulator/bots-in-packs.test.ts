@@ -12,9 +12,9 @@ import {
 import { askNext, type Bot, createBot } from "../../simulator/bots/index.ts"
 import { isLong, someOptions } from "../games/every-game.ts"
 import { contentPack } from "../support/games.ts"
-import { contentPacks } from "../support/pack-folders.ts"
+import { playedPacks } from "../support/pack-folders.ts"
 
-const programs = contentPacks().flatMap((name) => {
+const programs = playedPacks().flatMap((name) => {
   const { program } = contentPack(name)
   return program === null ? [] : [{ name, program }]
 })

@@ -11,3 +11,6 @@ export function contentPacks(below = "", folder = content): string[] {
     .flatMap((path) => (existsSync(`${folder}${path}/pack.yaml`) ? [path] : contentPacks(path, folder)))
     .sort()
 }
+
+/** Those of them that are played: the packs of the cookbook are tables for its entries, held by rulings, and no games to be tried out. */
+export const playedPacks = (): string[] => contentPacks().filter((path) => !path.startsWith("cookbook/"))

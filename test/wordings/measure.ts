@@ -27,6 +27,8 @@ export interface Wording {
   /** Written after all mending, and never mended for. */
   readonly last?: true
   readonly rulings?: readonly object[]
+  /** What its card has, where that is not what all have. */
+  readonly card?: Readonly<Record<string, unknown>>
 }
 
 export interface Wordings {
@@ -88,13 +90,13 @@ function told(game: string, card: Wordings["card"], wordings: readonly Wording[]
 /** The same of texts on cards of one game, each on one of its own. */
 function toldTogether(game: string, card: Wordings["card"], wordings: readonly Wording[]): readonly Told[] {
   const files: Map<string, string | Uint8Array> = new Map(folderFiles(game))
-  const cards = wordings.map(({ text, as, rulings }, at) => {
-    const own = as === "ability" ? { abilities: [text] } : { effect: text }
+  const cards = wordings.map(({ text, as, rulings, card: own }, at) => {
+    const texts = as === "ability" ? { abilities: [text] } : { effect: text }
     const path = `${game}/cards/wording-${at}.yaml`
     const name = `Wording ${at}`
     const named = JSON.parse(JSON.stringify(rulings ?? []).replaceAll("THIS", name)) as object[]
-    const { kind, ...printed } = card
-    const written = JSON.stringify([{ ...(kind ? { kind } : {}), name, ...printed, ...own }])
+    const { kind, ...printed } = own ?? card
+    const written = JSON.stringify([{ ...(kind ? { kind } : {}), name, ...printed, ...texts }])
     files.set(path, written)
     return { path, name, rulings: named, start: written.indexOf(JSON.stringify(text)) + 1 }
   })

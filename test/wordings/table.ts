@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { basename } from "node:path"
 import { fileURLToPath } from "node:url"
 import { isMap, isScalar, isSeq, parseDocument } from "yaml"
+import { COOKBOOK, cookbookChapters } from "../../scripts/docs/cookbook-chapters.ts"
+import { cookbookWordings } from "./cookbook-wordings.ts"
 import { measure, OUTCOMES, type Outcome, type Wording, wordingsIn } from "./measure.ts"
 
 const ROOT = fileURLToPath(new URL("../wordings/", import.meta.url))
@@ -11,6 +13,14 @@ export const wordingFiles = readdirSync(ROOT)
   .filter((file) => file.endsWith(".yaml"))
   .sort()
   .map((file) => ({ name: basename(file, ".yaml"), path: `${ROOT}${file}`, ...wordingsIn(`${ROOT}${file}`) }))
+
+/** The chapters of the cookbook, whose entries have a first wording each. */
+const cookbookFiles = () =>
+  cookbookChapters().map((chapter) => ({
+    name: chapter.chapter,
+    path: `${COOKBOOK}/chapters/${chapter.name}.yaml`,
+    ...cookbookWordings(chapter, ({ first }) => first),
+  }))
 
 interface Measured extends Wording {
   readonly now: Outcome
@@ -27,7 +37,7 @@ export interface TableOptions {
 export function wordingsTable({ all, write }: TableOptions): readonly string[] {
   const lines = [["", "texts", ...OUTCOMES].map((head, at) => head.padEnd(at === 0 ? 28 : 9)).join("")]
   const total: Measured[] = []
-  for (const file of wordingFiles) {
+  for (const file of [...wordingFiles, ...cookbookFiles()]) {
     const outcomes = measure(file)
     const measured = file.wordings.map((wording, at) => ({ ...wording, now: outcomes[at] ?? "nowhere" }))
     total.push(...measured)
@@ -45,7 +55,8 @@ export function wordingsTable({ all, write }: TableOptions): readonly string[] {
 /** Only the values of `came` change: what people wrote stays as it is, to the letter. */
 function record(path: string, outcomes: readonly Outcome[]): void {
   const source = readFileSync(path, "utf8")
-  const wordings = parseDocument(source).get("wordings")
+  const document = parseDocument(source)
+  const wordings = document.get("wordings") ?? document.get("entries")
   if (!isSeq(wordings)) throw new Error(`${path} has no wordings`)
   const edits = wordings.items.flatMap((wording, at) => {
     const came = isMap(wording) ? wording.get("came", true) : undefined

@@ -1,0 +1,65 @@
+import { stringify } from "yaml"
+import {
+  type Came,
+  type Chapter,
+  COOKBOOK,
+  type CookbookComponent,
+  type CookbookEntry,
+  cookbookChapters,
+  declaredAt,
+} from "./cookbook-chapters.ts"
+import { code, fenced } from "./markdown.ts"
+
+/** `docs/cookbook.md`: how to say what authors ask for, from the packs and chapters of the cookbook. */
+export function cookbookPage(): string {
+  const chapters = cookbookChapters()
+  const count = chapters.reduce((sum, { entries }) => sum + entries.length, 0)
+  return `${[
+    "# The cookbook",
+    `Made from \`${COOKBOOK}\` by \`npm run docs\`; change that.`,
+    `How do I say that ...? ${count} answers, each a text that stands on a component of a small pack, with what rules on it. The rulings are run as tests. Under *not* is the sentence nearby that means something else: a ruling fails with it, so look twice which of the two you mean. *First said* is how a player put it before anybody had tried: where that is read as it stands you need not learn anything, else the command told how to go on, or did not.`,
+    chapters
+      .map(({ chapter, entries }) => [`- ${chapter}`, ...entries.map((entry) => `  - ${link(entry)}`)].join("\n"))
+      .join("\n"),
+    ...chapters.flatMap((chapter) => [
+      `## ${chapter.chapter}`,
+      ...chapter.entries.flatMap((entry) => entryOf(entry, chapter)),
+    ]),
+  ].join("\n\n")}\n`
+}
+
+const anchorOf = ({ component }: CookbookEntry): string => component.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")
+
+const link = (entry: CookbookEntry): string => `[${entry.ask}](#${anchorOf(entry)})`
+
+function entryOf(entry: CookbookEntry, { pack }: Chapter): readonly string[] {
+  const { ask, on, first, came, not, component } = entry
+  return [
+    `<a id="${anchorOf(entry)}"></a>`,
+    `### ${ask.charAt(0).toUpperCase()}${ask.slice(1)}`,
+    fenced(textOf(on)),
+    ...declarations(entry, pack),
+    [
+      `- Holds: ${(on.rulings ?? []).map(({ says }) => says).join("; ")} ([${component}](../${COOKBOOK}/${pack}/cards)).`,
+      `- Not ${code(not.say)}: ${not.means}.`,
+      `- First said: “${first}” ${CAME[came]}`,
+    ].join("\n"),
+  ]
+}
+
+const CAME: Readonly<Record<Came, string>> = {
+  read: "Read as it stands.",
+  led: "Refused, and a fix of what is told means this.",
+  astray: "Refused, and what is proposed means something else.",
+  nowhere: "Refused, and nothing leads here yet.",
+  wrong: "Read as something else: beware.",
+}
+
+const textOf = ({ effect, abilities }: CookbookComponent): string =>
+  effect ?? (typeof abilities === "string" ? abilities : (abilities ?? []).join("\n"))
+
+function declarations({ with: ways = [] }: CookbookEntry, pack: string): readonly string[] {
+  if (ways.length === 0) return []
+  const declared = ways.map((way) => stringify(declaredAt(pack, way), { lineWidth: 0 }).trimEnd())
+  return ["For it, `game.yaml` has:", fenced(declared.join("\n"), "yaml")]
+}
