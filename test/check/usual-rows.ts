@@ -5,6 +5,11 @@ export type Row = readonly [written: string, wording: string, as?: As]
 
 /** On the game of the catalogue. */
 export const ROWS: readonly Row[] = [
+  ["gain $1 for each $3 you have", "gain $1 for each 3 money you have"],
+  ["for each $3, gain 1 pearl", "gain 1 pearl for each $3"],
+  ["gain money equal to its cost", "gain money equal to the cost of this"],
+  ["if it is in your hand, discard it", "if this is in your hand, discard this"],
+  ["put it into your play", "put this into your play"],
   [
     "each player gains 1 pearl unless they have 5 or more",
     "each player gains 1 pearl unless they have 5 or more pearls",

@@ -161,6 +161,13 @@ export const RESOURCES: readonly UsualWording[] = [
     1,
     "if you have more $1 than $2, $3 $1 equal to your $1 minus your $2",
   ),
+  {
+    // The sign of a counter stands for a number of it, which is had by its name.
+    said: /\bfor each ([^\w\s,;.])(\d+) (?=(?:you|they) have\b)/gi,
+    write: ([, sign = "", number = ""], { counters }) =>
+      counters.flatMap((each) => (each.symbol === sign ? [`for each ${number} ${each.word ?? each.name} `] : [])),
+  },
+  row(/^(for each [^\w\s,;.]\d+), ([^,;.\n]+)/gim, "$2 $1"),
   // So much to begin with, and more for each.
   row(
     /\b(gain|lose|draw|score)(s?) ((?:an?|one|\d+) (\w+)),? plus (?:an? |one )?(\d+|an?|one|another)(?: (?:more|extra|additional))?(?: \4)? (for each [^,;.\n]+)/gi,

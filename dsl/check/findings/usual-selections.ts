@@ -15,6 +15,8 @@ export const SELECTIONS: readonly UsualWording[] = [
         : []
     },
   },
+  // What a text stands on is `this` in it, where nothing before could be meant.
+  row(/\bits (\w+)/gi, "the $1 of this"),
   row(
     /\ball (?:the |your )?cards in (your \w+) (?:have|are of|share) (?:the same|a|one) (\w+)/gi,
     "there is exactly 1 different $2 among the cards in $1",

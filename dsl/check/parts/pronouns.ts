@@ -77,7 +77,11 @@ function nearest(word: Word, context: Context, could: (binding: Binding) => bool
     latestOf(word, context, could, want) ??
     (want.types?.includes("component") ? latestOf(word, context, could, { ...want, types: ["zone"] }) : null)
   if (found !== null) return found === "failed" ? null : found
-  return context.fail("check/nothing-named", word, { case: "pronoun", word: word.text })
+  return context.fail("check/nothing-named", word, {
+    case: "pronoun",
+    word: word.text,
+    onComponent: context.self !== null,
+  })
 }
 
 /**

@@ -273,9 +273,13 @@ export const referenceCatalogue = {
         message: `nothing remembers which of them are “${word}”`,
         hint: `Right behind the step that does it say “the ${word} ...”, or “the ... with the highest ... among those”; of what was done before ask the verb: “that you ${word} this turn”.`,
       }),
-      pronoun: ({ word }: { word: string }) => ({
+      pronoun: ({ word, onComponent }: { word: string; onComponent: boolean }, span: Span) => ({
         message: `“${word}” has nothing to stand for here`,
-        hint: "Say which one: a pronoun stands for something that the sentences before it chose, moved or named.",
+        // What a card is to a reader of it, is `this` in its texts.
+        ...(onComponent && word === "it" ? write(span, "this", "unsafe") : {}),
+        hint: `Say which one: a pronoun stands for something that the sentences before it chose, moved or named.${
+          onComponent ? " What the text stands on is “this”." : ""
+        }`,
       }),
       standsAlone: ({ word }: { word: string }) => ({
         message: `a text of the game itself stands on no component: nothing is “${word}” here`,

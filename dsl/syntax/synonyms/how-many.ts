@@ -40,6 +40,48 @@ export const howMany: readonly Synonym[] = [
         : null,
   },
   {
+    title: "`any` of what somebody has",
+    begins: ["any"],
+    examples: [
+      ["if you have any pearls, draw 1", "if you have at least 1 pearl, draw 1"],
+      [
+        "if the next player has any Green cards in hand, draw 1",
+        "if the next player has at least 1 Green card in hand, draw 1",
+      ],
+    ],
+    reword(line, at) {
+      if (!line.is(at - 1, C.Have)) return null
+      let noun = at + 1
+      while (line.is(noun, C.Adjective)) noun++
+      const one = line.is(noun, C.Noun, C.Name) && !line.is(noun, C.PlayerNoun) ? line.singular(noun) : null
+      if (one === null) return null
+      const described =
+        noun > at + 1
+          ? `${line
+              .keep(at + 1, noun)
+              .map(({ image }) => image)
+              .join(" ")} `
+          : ""
+      return { length: noun + 1 - at, tokens: line.write(`at least 1 ${described}${one}`, at, noun + 1) }
+    },
+  },
+  {
+    title: "`at least` and `at most` so much as something else is",
+    begins: ["at"],
+    examples: [
+      ["if your money is at least your pearls, draw 1", "if your money is not less than your pearls, draw 1"],
+      [
+        "choose 1 card in hand whose cost is at most the tide",
+        "choose 1 card in hand whose cost is not more than the tide",
+      ],
+    ],
+    reword(line, at) {
+      const less = line.said(at) === "at least" ? "less" : line.said(at) === "at most" ? "more" : null
+      if (less === null || !line.is(at - 1, C.Be) || !line.is(at + 1, C.Poss, C.Article)) return null
+      return { length: 1, tokens: line.write(`not ${less} than`, at, at + 1) }
+    },
+  },
+  {
     title: "as many as somebody has",
     begins: ["as"],
     examples: [
