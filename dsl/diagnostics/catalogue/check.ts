@@ -22,7 +22,7 @@ export const checkCatalogue = {
   "check/bad-usage": {
     title: "a usage cannot be read",
     explanation:
-      "The usage of a verb is the verb with its slots in round brackets, each with a name and what fills it: `feed (crab: 1 card) to (heron: card)`. This one has no verb, or a slot whose type is no word of the game.",
+      "The usage of a verb is the verb with its slots in round brackets, each with a name and what fills it: `feed (crab: 1 card) to (heron: card)`. This one has no verb, a slot whose type is no word of the game, or words that make no sentence: nobody could ever say it.",
     cases: {
       unreadable: ({ rest }: { rest: string }) => badUsage(`cannot read “${rest}”`),
       noVerb: badUsage("the pattern has no verb"),
@@ -31,6 +31,10 @@ export const checkCatalogue = {
         badUsage(`no type is named “${type}” in the slot “${slot}”`),
       twoMembers: ({ slot }: { slot: string }) =>
         badUsage(`a second slot “${slot}”: a verb is for one of a group at a time`),
+      unsayable: ({ why }: { why: string }) => ({
+        message: `no sentence can say this: ${why}`,
+        hint: "A sentence says a usage as it stands. Leave out articles and other words of the language (“make offer”, “drop hammer”), or join them (“go all-in”).",
+      }),
       memberDoes: ({ slot }: { slot: string }) =>
         badUsage(`the slot “${slot}” is one of a group, which does nothing itself`),
     },

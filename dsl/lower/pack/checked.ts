@@ -15,6 +15,7 @@ import type { ComponentDecl, CounterDecl, Model, ModuleDecl, PatchDecl } from ".
 import { isOwn } from "../../pack/packs.ts"
 import type { Text } from "../../text.ts"
 import type { CheckedBounds, CheckedPack, Spoken } from "./checked-pack.ts"
+import { unsayableUsages } from "./unsayable-usages.ts"
 
 /** Reads something of a pack, or knows what came of it. */
 export interface Keep {
@@ -40,7 +41,11 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
     const index = symbols.kinds.findIndex((kind) => kind.name === name)
     return symbols.kinds[index]?.kinds ?? new Set()
   }
-  const { usages, spoken } = keep.part("usages", () => ({ usages: checker.usages(), spoken: spokenOf(model, checker) }))
+  const { usages, spoken } = keep.part("usages", () => {
+    const all = checker.usages()
+    checker.diagnostics.push(...unsayableUsages(all, checker))
+    return { usages: all, spoken: spokenOf(model, checker) }
+  })
   const components = keep.components(model.components, (decl) => {
     const self = kindsOf(decl.kind)
     return {
