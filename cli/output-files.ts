@@ -1,5 +1,5 @@
 /** Files that a command line names to have something written to. */
-import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, type Stats, statSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { printable } from "../dsl/index.ts"
 import { REPORT_BEGINS } from "../simulator/report/index.ts"
@@ -22,12 +22,22 @@ const OURS = {
 export function checkTarget(path: string, what: keyof typeof OURS, io: Io): void {
   if (path === "") throw new UsageError(`a ${what} has no empty name`)
   const full = resolve(io.cwd, path)
-  if (!existsSync(full)) {
+  const there = foundAt(full, path)
+  if (!there) {
     if (existsSync(dirname(full))) return
     throw new UsageError(`${printable(path)} can't be written: there is no such folder`, "make the folder first")
   }
-  if (statSync(full).isFile() && OURS[what].test(contentOf(full, path))) return
+  if (there.isFile() && OURS[what].test(contentOf(full, path))) return
   throw new UsageError(`${printable(path)} is there already, and is no ${what}`, "choose another name")
+}
+
+/** Throws UsageError for what can be no file. */
+function foundAt(full: string, shown: string): Stats | undefined {
+  try {
+    return statSync(full, { throwIfNoEntry: false })
+  } catch (error) {
+    throw new UsageError(notWritten(shown, error))
+  }
 }
 
 /** The text of a file. Throws UsageError. */

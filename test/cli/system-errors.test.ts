@@ -22,6 +22,11 @@ test.each([
   expect(readdirSync(cwd, { recursive: true })).toEqual(before)
 })
 
+test("of a page that can't be written is told before any game is played", async () => {
+  const { code, out, err } = await run(["sim", ".", "--games", "2", "--html", "x".repeat(300)], { cwd: folderOf(POND) })
+  expect([code, out, err.includes("can't be written")]).toEqual([2, "", true])
+})
+
 test("what can't be written leaves nothing behind", () => {
   const place = mkdtempSync(join(tmpdir(), "cardwright-full-"))
   // A file can't take the place of a folder that holds something.
