@@ -2,6 +2,7 @@ import type { Program } from "../interpreter/program/program-format.ts"
 import { Checker } from "./check/checker.ts"
 import { lintModel } from "./check/findings/model-lint.ts"
 import { inOwnWords } from "./check/findings/own-words.ts"
+import { withoutCutOff } from "./diagnostics/cut-off.ts"
 import type { Diagnostic } from "./diagnostics/diagnostic.ts"
 import { hasErrors, report } from "./diagnostics/report.ts"
 import { drive } from "./drive.ts"
@@ -96,10 +97,11 @@ export function analysePack(
     model,
     checker,
     checked,
-    diagnostics: withChangedTexts(
-      withoutRetold(diagnostics, () => textsIn(model)),
-      { model, checker, sources },
-    ),
+    diagnostics: withChangedTexts(withoutCutOff(withoutRetold(diagnostics, () => textsIn(model))), {
+      model,
+      checker,
+      sources,
+    }),
     sources,
   }
 }

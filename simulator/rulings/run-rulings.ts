@@ -1,4 +1,5 @@
 import type { CompiledPack } from "../../dsl/compile.ts"
+import { withoutCutOff } from "../../dsl/diagnostics/cut-off.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { FileLines } from "../../dsl/diagnostics/line-index.ts"
 import { report } from "../../dsl/diagnostics/report.ts"
@@ -110,7 +111,7 @@ const declsOf = ({ model }: CompiledPack): readonly RulingDecl[] => (model ? rul
 export function checkRulings(compiled: CompiledPack, prepared = prepareRulings(compiled)): Diagnostic[] {
   if (!prepared) return []
   const known = compiled.diagnostics
-  const found = foundIn(prepared)
+  const found = withoutCutOff(foundIn(prepared))
   // Of a ruling that says an old name nothing else is told.
   return withoutRetold([...known, ...found], () => (compiled.model ? textsIn(compiled.model) : [])).slice(known.length)
 }

@@ -30,3 +30,28 @@ test.each<[string, string, readonly (readonly [string, unknown])[]]>([
 ])("a sentence in a list is %s", (_, line, expected) => {
   expect(stopped(`name: Example\ncopies: 1\n${line}`.replaceAll("\n    ", "\n  "))).toEqual(expected)
 })
+
+test.each<[string, string, readonly string[]]>([
+  ["what is done", `abilities: [${TRIGGER}, draw 1]`, ["syntax/incomplete draw 1"]],
+  [
+    "a condition, which is cut off itself,",
+    `abilities: [${TRIGGER}, if you have $2, draw 1]`,
+    ["syntax/incomplete if you have $2"],
+  ],
+  [
+    "what is wrong as well",
+    `abilities: [${TRIGGER}, drwa 1, "draw 2"]`,
+    ["syntax/incomplete drwa 1", "check/no-trigger "],
+  ],
+])("of %s that is cut off a sentence nothing more is told", (_, line, expected) => {
+  const { diagnostics, sources } = compilePack(
+    lentExampleFiles({ card: `name: Example\ncopies: 1\ncolour: Green\ncost: 1\n${line}` }),
+    resolverOf(),
+  )
+  const errors = diagnostics.filter(({ severity }) => severity === "error")
+  const next = ({ related }: (typeof errors)[number]): string => {
+    const [{ span } = { span: null }] = related
+    return span ? (sources.get(span.file)?.slice(span.start, span.end) ?? "") : ""
+  }
+  expect(errors.map((each) => `${each.code} ${next(each)}`)).toEqual(expected)
+})
