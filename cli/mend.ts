@@ -49,11 +49,13 @@ export function mendPacks(
   io: Io,
 ): { readonly packs: readonly OpenPack[]; readonly isWrong: boolean } {
   let fixes = 0
+  let guesses = 0
   let isWrong = false
   const files = new Set<string>()
   const mended = packs.map((pack): OpenPack => {
     const found = mendPack(pack, levels, options.unsafeFixes === true)
     fixes += found.fixes
+    if (!options.unsafeFixes) guesses += found.left.filter(({ fixes }) => fixes.length > 0).length
     isWrong ||= hasErrors(found.left) || (options.dryRun === true && found.changed.size > 0)
     for (const [file, after] of found.changed) {
       const before = found.before.get(file) ?? ""
@@ -64,7 +66,8 @@ export function mendPacks(
     return { ...pack, files: new Map([...pack.files, ...found.changed]) }
   })
   const what = options.dryRun ? "would be mended" : "mended"
-  say(io.stderr, `${counted(fixes, "mistake")} ${what} in ${counted(files.size, "file")}`)
+  const more = guesses > 0 ? `; ${guesses} more with --unsafe-fixes` : ""
+  say(io.stderr, `${counted(fixes, "mistake")} ${what} in ${counted(files.size, "file")}${more}`)
   return { packs: mended, isWrong }
 }
 

@@ -31,7 +31,7 @@ test("--fix mends what is meant for sure, and checks what is left", async () => 
     code: 1,
     codes: ["check/unknown-word"],
   })
-  expect(err).toBe("1 mistake mended in 1 file\n")
+  expect(err).toBe("1 mistake mended in 1 file; 1 more with --unsafe-fixes\n")
 })
 
 test("--unsafe-fixes mends the rest", async () => {
