@@ -47,7 +47,7 @@ function asideSources(program: Program, aside: number): ReadonlySet<number> {
   return sources
 }
 
-/** By script, the source spans that its code is made of. */
+/** By script, the source spans that its code is made of, or whatever begins it. */
 export function scriptSources(program: Program): readonly ReadonlySet<number>[] {
   const found = program.scripts.map(() => new Set<number>())
   const inOrder = program.scripts.map(({ entry }, script) => ({ entry, script })).sort((a, b) => a.entry - b.entry)
@@ -57,5 +57,10 @@ export function scriptSources(program: Program): readonly ReadonlySet<number>[] 
     for (; (inOrder[next]?.entry ?? Number.POSITIVE_INFINITY) <= pc; next++) own = found[inOrder[next]?.script ?? -1]
     own?.add(program.sources[pc] ?? -1)
   }
+  // `1 more` becomes code that is of no words.
+  for (const { test, effect, source } of [...program.listeners, ...program.permissions])
+    for (const script of [test, effect]) found[script]?.add(source)
+  for (const { test, amount, source } of program.modifiers)
+    for (const script of [test, amount]) found[script]?.add(source)
   return found
 }
