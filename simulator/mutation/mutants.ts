@@ -52,16 +52,20 @@ export function* mutantsOf(of: PackText, checker: Checker, checked: CheckedPack,
 /** Determiners by which what there is one of is that one. */
 const OF_ONE: ReadonlySet<string> = new Set(["a", "the", "each", "all", "any", "this", "that"])
 
+/** Of what bears a name of its own there is no other. */
+const OF_THE_ONE: ReadonlySet<string> = new Set([...OF_ONE, "another"])
+
 /** `each Black Glass` for `the Black Glass`, where a game has one of it; `any card` for the card that a verb is about. */
 function isOfOne({ kind, at, by }: Changed, words: Words, { ofOne }: PackText): boolean {
   if (kind !== "otherDeterminer") return false
   const [was, is] = [at.node, by] as unknown as readonly [Ast.Item, Ast.Item]
-  if (![was, is].every(({ det }) => OF_ONE.has(det?.text ?? ""))) return false
+  const isAmong = (determiners: ReadonlySet<string>): boolean =>
+    [was, is].every(({ det }) => determiners.has(det?.text ?? ""))
   const { noun } = was
   // A slot is a word of no declaration.
-  if (noun?.kind === "unknown") return ofOne.has(noun.word.lemma)
+  if (noun?.kind === "unknown") return isAmong(OF_ONE) && ofOne.has(noun.word.lemma)
   const [name, another] = noun?.kind === "names" ? noun.names : []
-  return name !== undefined && another === undefined && words.isAlone(name.lemma)
+  return isAmong(OF_THE_ONE) && name !== undefined && another === undefined && words.isAlone(name.lemma)
 }
 
 /** Whether the grammar takes it: that is found out fast, without what would be said of it. */

@@ -108,10 +108,11 @@ const SAME = [
   ["move the Fish A into play", "quantifier: the -> each", "filter: A -> B"],
   ["move all cards in your hand into the deck", "zone: into -> to", "zone: hand -> play"],
   ["put all cards in your hand into the deck", "subject: put -> each player puts", "zone: hand -> play"],
+  ["move the Fish A into hand", "quantifier: the -> another", "zone: hand -> play"],
   ["put 1 card in your hand into the deck", "zone: into -> onto", "subject: put -> each player puts"],
 ] as const
 
-const SAME_NAMES = "ABCDEFGHIJKLM"
+const SAME_NAMES = "ABCDEFGHIJKLMN"
 
 test("what makes no difference in its game is no mutant", async () => {
   const cards = SAME.map(
