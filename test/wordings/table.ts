@@ -31,13 +31,15 @@ export interface TableOptions {
   readonly all: boolean
   /** Write what came of each text into its file, where it is otherwise now: `came` is what the tests hold. */
   readonly write: boolean
+  /** Only the files with this in their path: `cookbook`. */
+  readonly only: string
 }
 
 /** The table of `npm run wordings`: how many came to what, by game, and what is otherwise than is written beside a text. */
-export function wordingsTable({ all, write }: TableOptions): readonly string[] {
+export function wordingsTable({ all, write, only }: TableOptions): readonly string[] {
   const lines = [["", "texts", ...OUTCOMES].map((head, at) => head.padEnd(at === 0 ? 28 : 9)).join("")]
   const total: Measured[] = []
-  for (const file of [...wordingFiles, ...cookbookFiles()]) {
+  for (const file of [...wordingFiles, ...cookbookFiles()].filter(({ path }) => path.includes(only))) {
     const outcomes = measure(file)
     const measured = file.wordings.map((wording, at) => ({ ...wording, now: outcomes[at] ?? "nowhere" }))
     total.push(...measured)
