@@ -148,6 +148,7 @@ class Namer {
       board: model.boards,
       die: model.dice,
       timer: model.timers,
+      track: model.tracks,
       script: scripts.map((name) => ({ name })),
     }[what]
     const name = named[number]?.name

@@ -15,6 +15,7 @@ export type Numbered =
   | "board"
   | "die"
   | "timer"
+  | "track"
   | "script"
   | "value"
 
@@ -54,6 +55,7 @@ const exprs: Table<Expr, "kind"> = {
   span: { index: "span" },
   split: { counters: "counter" },
   timer: { timer: "timer" },
+  track: { track: "track", counter: "counter" },
   value: { value: "value" },
   zone: { zone: "zone" },
 }

@@ -98,9 +98,6 @@ function addPlaces(model: Model, add: Add): void {
   }
   for (const track of model.tracks) {
     addNoun(add, track)
-    for (const word of track.words) {
-      addNoun(add, plain(word, track.span), word.endsWith("player") ? "PlayerNoun" : "Noun")
-    }
     for (const adverb of track.adverbs) addWord(add, adverb, "Adverb", track.span)
   }
 }

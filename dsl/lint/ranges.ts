@@ -81,6 +81,7 @@ export class Ranges {
       case "state":
       case "this":
       case "timer":
+      case "track":
       case "timers":
       case "uncarried":
       case "union":

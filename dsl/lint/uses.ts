@@ -111,7 +111,7 @@ function changed(slots: ReadonlyMap<string, Expr>, uses: Set<Declared>): void {
     { expr: [...slots.values()] },
     {
       expr: (expr) => {
-        if (expr.kind === "amount" || expr.kind === "counterName" || expr.kind === "counter")
+        if (["amount", "counterName", "counter", "track"].includes(expr.kind) && "counter" in expr)
           uses.add(`changes ${expr.counter}`)
         if (expr.kind === "property" && expr.property.counter >= 0) uses.add(`changes ${expr.property.counter}`)
 

@@ -22,17 +22,6 @@ export function notKept(model: Model): readonly Diagnostic[] {
     note(zone.per !== null && zone.number > 1, "several zones of one name that each player has", zone.span)
     for (const state of zone.states) note(true, "a state of a zone", state.span)
   }
-  for (const track of model.tracks) {
-    const by = model.counters.find(({ name }) => name === track.by)
-    note(track.of !== "player", "a track of things", track.span)
-    note(by === undefined, "a track that is in order by no counter", track.span)
-    note(
-      by !== undefined && (by.per !== "player" || by.of !== null),
-      "a track by what is no number of each player",
-      track.span,
-    )
-    note(track.words.length > 0, "a noun of a track", track.span)
-  }
   for (const noun of model.nouns) note(noun.is !== null, "what a noun stands for", noun.span)
   for (const board of model.boards) {
     note(board.grid === null, "a board that is no grid", board.span)

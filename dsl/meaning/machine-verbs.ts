@@ -47,6 +47,7 @@ const MACHINE_VERBS = {
   shuffle: { ...ofPlaces, inPlace: true },
   turn: { ...inPlace, changes: "states" },
   set: { ...inPlace, changes: "counter" },
+  sort: { ...inPlace, changes: "counter" },
   move: ofPlaces,
   swap: ofPlaces,
   add: ofCounter,

@@ -114,7 +114,7 @@ function declareModel(
     boards,
     dice: declareDice(context),
     timers: declareTimers(context),
-    tracks: declareTracks(context),
+    tracks: declareTracks(context, kinds),
     conflicts: declareConflicts(context),
     nouns: merged.section("nouns").map((definition) => ({
       ...context.declared(definition),

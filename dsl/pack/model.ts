@@ -300,11 +300,14 @@ export interface TimerDecl extends Nominal {
   readonly places: Text | null
 }
 export interface TrackDecl extends Nominal {
+  /** `player`, or the kind of what stands on it. */
   readonly of: string
-  /** The counter by which it is in order, the lowest first. */
-  readonly by: string | null
-  /** Nouns and adverbs that it brings: `higher player`, `adverb: in privilege order`. */
-  readonly words: readonly string[]
+  /** The counter that says where each stands, the lowest first; of things a property may say it. */
+  readonly by: string
+  /** Whether of several with as much, when it is sorted, whoever stood further back goes first. */
+  readonly reverses: boolean
+  /** A marker that is nobody's: the counter that says where it stands, and how much it counts as having. */
+  readonly neutral: { readonly at: string; readonly has: number } | null
   readonly adverbs: readonly string[]
 }
 

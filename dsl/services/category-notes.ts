@@ -12,7 +12,7 @@ export const categoryNotes: Readonly<Record<Category, readonly [summary: string,
     "things, places, numbers, times",
     "kinds, zones, counters, properties, scripts, spans, boards, dice, timers, memories, options, `nouns`",
   ],
-  PlayerNoun: ["players by another name; each is a noun, too", "`roles`, tracks"],
+  PlayerNoun: ["players by another name; each is a noun, too", "`roles`"],
   Name: ["names, written exactly as they are declared", "components, modules, options' choices"],
   LevelWord: [
     "a noun that goes before its number: `level 2`",

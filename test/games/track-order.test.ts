@@ -76,17 +76,4 @@ describe("what a track can't order is refused", () => {
     ])
     expect(found).toContainEqual([code, words])
   })
-
-  test.each([
-    ["of: player", "ranking"],
-    ["of: player, by: log", "ranking"],
-    ["of: player, by: rank, words: [leader]", "ranking"],
-  ])("{ %s }", (track, words) => {
-    const { diagnostics, sources } = compiled("each player marks", track)
-    const found = diagnostics.map(({ code, span }) => [
-      code,
-      (sources.get(span.file) ?? "").slice(span.start, span.end),
-    ])
-    expect(found).toContainEqual(["lower/unsupported", words])
-  })
 })

@@ -40,12 +40,11 @@ const refused: Readonly<Record<string, readonly [declarations: string, words: st
   "Board.sides": ["boards: { sea: { grid: 2x2, sides: [1, 2] } }", "sea"],
   "Board.areas": ["boards: { sea: { areas: { bay: {} } } }", "sea"],
   "Timer.places": ["timers: { sand: { seconds: 5, places: top row or bottom row } }", "sand"],
-  "Track.of": ["tracks: { lead: { of: player } }", "lead"],
   "NounWord.is": ["nouns: { dusk: { is: the end of a turn } }", "dusk"],
 }
 
 /** Keys of what is refused as a whole. */
-const WITHIN: readonly string[] = ["Area.", "Space.", "Track."]
+const WITHIN: readonly string[] = ["Area.", "Space."]
 
 test.each(Object.entries(refused))("%s is refused", (_, [declarations, words]) => {
   const files = { "tried/pack.yaml": "name: tried\nversion: 1.0.0\n", "tried/game.yaml": game(declarations) }
@@ -65,6 +64,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   "Option.one of": "choices",
   "Option.components": "of",
   "Option.most": "max",
+  "Track.ties": "reverses",
 }
 
 const root = fileURLToPath(new URL("../../dsl/", import.meta.url))

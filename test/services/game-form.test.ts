@@ -66,8 +66,8 @@ describe("the tables of words", () => {
     // A thing with keys of its own has its name for a label.
     const things = [...fields].filter((field) => field.endsWith("/*") && !(field in FIELDS))
     const isRecord = (field: string): boolean => shapesAt("game", field.split("/")).some(({ is }) => is === "record")
-    // Of a word that a track brings along there is nothing to say.
-    expect(things.filter((field) => !isRecord(field))).toEqual(["tracks/*/words/*"])
+    // The two keys of a neutral marker are their own labels.
+    expect(things.filter((field) => !isRecord(field))).toEqual(["tracks/*/neutral/*"])
     expect([...fields].filter((field) => !things.includes(field) && !(field in FIELDS))).toEqual([])
     expect(Object.keys(FIELDS).filter((field) => !fields.has(field))).toEqual([])
   })

@@ -74,6 +74,8 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
   }
   if (isSpokenOf(counter, phrase, context))
     return context.fail("check/ambiguous-pronoun", item, { case: "thatOrAll", name: pluralNoun(decl) })
+  const takes = (type: Type): boolean => wanted.types?.includes(type) === true
+  if (wanted.ofEach && takes("counter")) return ofEach(counter, phrase, context)
   const whose = decl.per === null ? { holder: null, owned: null } : holderOf(decl.per, phrase, context)
   if (whose === null || "kind" in whose) return whose
   const { holder, owned } = whose
@@ -96,7 +98,6 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
     return quantity && amountOf(quantity.max ?? quantity.min, counter, span)
   }
   if (ONE_MORE.has(item.det?.lemma)) return amountOf(constant(1, span), counter, span)
-  const takes = (type: Type): boolean => wanted.types?.includes(type) === true
   const ofNobody = (per: string): null =>
     context.fail("check/nothing-named", item, { case: "counter", per, name: decl.name })
   const ofThings = decl.per === "player" ? null : decl.per
@@ -115,6 +116,15 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
   if (isOfAnother(phrase, owned, context)) return null
   // `gain money`: as much as is there would be no reader's guess.
   return isBare ? context.fail("check/wrong-type", item, { case: "noNumber" }) : amountOf(current, counter, span)
+}
+
+/** `sort the ranking by votes`: those of each who stands on it. Whose, how many and which is not for the sentence to say. */
+function ofEach(counter: number, { item, owner }: HeadedPhrase, context: Context): Expr | null {
+  const decl = context.symbols.model.counters[counter]
+  const name = decl ? pluralNoun(decl) : ""
+  if (owner || item.owner || item.quantity || item.det)
+    return context.fail("check/wrong-type", item, { case: "counterOfEach", name })
+  return { kind: "counterName", counter, holder: null, type: "counter", many: false, span: context.span(item) }
 }
 
 /** Whose counter is meant, and whether that is said. */

@@ -9,6 +9,7 @@ import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, pronoun } from "../parts/pronouns.ts"
 import { articleOf, isEach, isPlural } from "../parts/quantities.ts"
 import { isExtremeOfAll } from "../parts/tied-extremes.ts"
+import { allOnTrack } from "../parts/tracks.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, self, want, you } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 import { counterPhrase, propertyPhrase } from "./amounts.ts"
@@ -166,7 +167,18 @@ const NOUNS: Nouns = {
   step: { types: () => ["space", "zone", "component"], read: spacePhrase },
   die: { types: () => ["die", "component"], read: wordPhrase },
   timer: { types: () => ["timer", "component"], read: wordPhrase },
-  track: { types: () => ["track", "zone"], read: wordPhrase },
+  track: {
+    types: () => ["track", "zone"],
+    read: ({ index, decl }, { item }, context) => {
+      const counter = context.symbols.model.counters.findIndex(({ name }) => name === decl.by)
+      const of = allOnTrack(decl, context)
+      const span = context.span(item)
+      return context.from(
+        { kind: "track", track: index, counter, of, type: "track", many: false, span },
+        articleOf(item),
+      )
+    },
+  },
   word: { types: () => ["number", "word", "component", "player", "zone", "space", "value"], read: wordPhrase },
 }
 

@@ -32,6 +32,7 @@ const SINGLE = [
   "memory",
   "secondsLeft",
   "timer",
+  "track",
   "die",
 ] as const
 type Single = Extract<Expr, { kind: (typeof SINGLE)[number] }>
@@ -136,6 +137,7 @@ function isRefused(det: string, item: Item, meant: Single, context: Context): bo
     case "memory":
     case "secondsLeft":
     case "timer":
+    case "track":
     case "die":
       return PICKING.has(det) || pointsAtNamed(item) || (ALL.has(det) && !several)
   }

@@ -51,6 +51,8 @@ export interface Want {
   readonly isUsual?: boolean
   /** Whose things are meant is said: they need not lie in that place of whoever does it. */
   readonly isOwned?: boolean
+  /** What each has of it is meant: nobody's alone. */
+  readonly ofEach?: boolean
 }
 
 export const ANYTHING: Want = { types: null, kinds: null, place: null }

@@ -59,7 +59,7 @@ export type NounSymbol =
   | { readonly is: "space"; readonly name: string; readonly decl: SpaceDecl | null }
   | { readonly is: "die"; readonly name: string; readonly decl: DieDecl }
   | { readonly is: "timer"; readonly name: string; readonly decl: TimerDecl }
-  | { readonly is: "track"; readonly name: string; readonly decl: TrackDecl }
+  | { readonly is: "track"; readonly index: number; readonly name: string; readonly decl: TrackDecl }
   /** A word declared under `nouns`, or one of the language's own (number, total, choice, ...). */
   | { readonly is: "word"; readonly name: string }
 
@@ -259,7 +259,7 @@ function addNouns({ model, nouns, names }: Draft): void {
   }
   for (const decl of model.dice) noun(decl.name, { is: "die", name: decl.name, decl })
   for (const decl of model.timers) noun(decl.name, { is: "timer", name: decl.name, decl })
-  for (const decl of model.tracks) noun(decl.name, { is: "track", name: decl.name, decl })
+  for (const [index, decl] of model.tracks.entries()) noun(decl.name, { is: "track", index, name: decl.name, decl })
   for (const word of impliedNouns(model)) if (!nouns.has(word)) noun(word, { is: "word", name: word })
   for (const decl of model.nouns) noun(decl.name, { is: "word", name: decl.name })
   for (const name of baseNounWords) if (!nouns.has(name)) noun(name, { is: "word", name })
@@ -308,7 +308,6 @@ function impliedNouns(model: Model): string[] {
   if (model.timers.length > 0) words.push("timer", SECONDS)
   for (const board of model.boards)
     for (const area of board.areas) words.push(area.name, ...area.rows.map((row) => `${row} row`))
-  for (const track of model.tracks) words.push(...track.words)
   for (const verb of model.verbs) words.push(...(verb.noun ? [verb.noun] : []), ...(verb.event ? [verb.event] : []))
   return words
 }

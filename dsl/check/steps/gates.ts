@@ -1,6 +1,7 @@
-import type { Binding, Cond, Duration, Expr, Step } from "../../meaning/index.ts"
+import { type Binding, type Cond, type Duration, type Expr, kindsOf, type Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
+import type { TrackDecl } from "../../pack/model.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
 import { durationOf, goingOn, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
@@ -10,6 +11,7 @@ import { forgetDenied, forgetFound } from "../parts/found-in-one-case.ts"
 import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { optionsOf, resolveBody } from "../parts/script-bodies.ts"
+import { rankOf } from "../parts/tracks.ts"
 import { boundBy, readUndone, undoneIf } from "../parts/undone.ts"
 import { atGate, duringNext, eventGate } from "../rules/triggers.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
@@ -110,14 +112,20 @@ function adverb(gate: Gate, word: Word, context: Context): readonly Step[] | nul
 
 /** `in privilege order, each player ...`: the loop inside goes by the track that brings the adverb. Elsewhere the word says nothing. */
 function inTrackOrder(body: readonly Step[], word: Word, context: Context): readonly Step[] {
-  const { tracks, counters } = context.symbols.model
-  const track = tracks.find(({ adverbs }) => adverbs.includes(word.lemma))
-  const counter = counters.findIndex(({ name }) => name === track?.by)
+  const track = context.symbols.model.tracks.find(({ adverbs }) => adverbs.includes(word.lemma))
   const [loop] = body
-  if (counter < 0 || body.length !== 1 || loop?.do !== "each" || loop.together || loop.from) return body
-  const holder = bindingExpr(loop.item)
-  const rank: Expr = { kind: "counter", counter, holder, type: "number", many: false, span: loop.span }
-  return [instead<Step>({ ...loop, by: context.from(rank, word) }, loop)]
+  if (!track || body.length !== 1 || !loop || !isLoopAlong(loop, track, context)) return body
+  const rank = rankOf(track, bindingExpr(loop.item), loop.span, context)
+  return rank ? [instead<Step>({ ...loop, by: context.from(rank, word) }, loop)] : body
+}
+
+/** Whether what is gone through is what stands on a track. */
+function isLoopAlong(loop: Step, track: TrackDecl, context: Context): loop is Extract<Step, { do: "each" | "for" }> {
+  if (loop.do === "each") return track.of === "player" && !loop.together && !loop.from
+  if (loop.do !== "for" || loop.set.type !== "component") return false
+  const kinds = kindsOf(loop.set)
+  const standing = context.symbols.kinds.find(({ name }) => name === track.of)?.kinds
+  return kinds !== null && standing !== undefined && [...kinds].every((kind) => standing.has(kind))
 }
 
 /** `this turn`: until it ends. */
@@ -419,7 +427,7 @@ function forThings(gate: Gate, named: Expr, name: string, context: Context): rea
   const body = bodyOfEach(gate, context.child({ loops: context.loops + 1 }))
   const at = context.bound.indexOf(item)
   if (at >= 0) context.bound.splice(at, 1)
-  return body && [...choices, { do: "for", set, item, body, span: context.span(gate) }]
+  return body && [...choices, { do: "for", set, item, by: null, body, span: context.span(gate) }]
 }
 
 function bodyOfEach(gate: Gate, inner: Context): readonly Step[] | null {

@@ -282,7 +282,7 @@ function thingDoes(node: Do, named: Expr, context: Context): readonly Step[] | n
     const item = context.bind({ type: "component", many: false, kinds: named.kinds, name: "it", span: named.span })
     const body = thingDoes(node, bindingExpr(item), context)
     context.bound.splice(context.bound.indexOf(item), 1)
-    return body && [{ do: "for", set: named, item, body, span }]
+    return body && [{ do: "for", set: named, item, by: null, body, span }]
   }
   const isTurned = predicate.vps.some(({ verb }) => verb.lemma === "become")
   const subject = isTurned ? chosenIfSome(named, context) : named

@@ -25,6 +25,7 @@ import { isAnother, liesWithin } from "../parts/lie-apart.ts"
 import { movedIn, movesObject, noteMoved, wasMoved } from "../parts/moved-things.ts"
 import { nounOf } from "../parts/noun-words.ts"
 import { keepLeft, leftOf, takenBefore, takenFrom } from "../parts/takers.ts"
+import { isSortedByOthers } from "../parts/tracks.ts"
 import { bindingExpr, type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { isAddedToItself } from "./added-to-itself.ts"
@@ -72,7 +73,8 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   noteMoved(step, context)
   context.shared.doneIn.set(step, { loop: context.loop, loops: context.loops })
   if (match.usage.decl.operation === "roll") context.shared.rolled = true
-  if (hasNoOtherSide(step, vp, context) || isNotToCome(step, vp, context)) return null
+  if (isSortedByOthers(step, vp, context) || hasNoOtherSide(step, vp, context) || isNotToCome(step, vp, context))
+    return null
   return isCounterMisfilled(filled) ? null : step
 }
 

@@ -57,6 +57,7 @@ export function fillSlot(
     place: takesThings(slot, usage) ? (source ?? defaultPlace(usage, context)) : null,
     isSaid: source !== null,
     isUsual: source === null,
+    ofEach: usage.slots.some(({ type }) => type === "track"),
   }
   const expr =
     "np" in filler

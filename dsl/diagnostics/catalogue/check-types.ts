@@ -402,6 +402,18 @@ export const typeCatalogue = {
         message: "“without” does not go with who has the most",
         hint: "Say who has it: “each player who does not have the most money”.",
       },
+      sortedBy: (f: { track: string; of: string; by: string; isPrinted: boolean }) => ({
+        message: f.isPrinted
+          ? `the ${f.track} goes by \`${f.by}\`, which is printed and stays as it is`
+          : `the ${f.track} is an order of ${f.of}s, and this is not what each ${f.of} has so many of`,
+        hint: f.isPrinted
+          ? `Let it go by a counter: \`by: place\`, with \`place: { per: ${f.of} }\`.`
+          : `Sort it by a counter with \`per: ${f.of}\`: “sort the ${f.track} by points”.`,
+      }),
+      counterOfEach: ({ name }: { name: string }) => ({
+        message: `a track is sorted by the ${name} of each who stands on it, and the most come first`,
+        hint: `Name the counter alone: “by ${name}”.`,
+      }),
       onlyOfComponent: ({ symbol }: { symbol: string }) => ({ message: `only a component has ${symbol}` }),
       namedTwice: ({ name }: { name: string }) => ({
         message: `${name} is named twice here, and one of them would be enough for both`,

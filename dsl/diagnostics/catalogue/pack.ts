@@ -333,6 +333,20 @@ export const packCatalogue = {
           key === "default" ? "`flag` says already what holds at first" : "`most` is of options that choose components",
         hint: key === "default" ? "leave `default` out: `flag: yes` is on at first, `flag: no` is off" : "leave it out",
       }),
+      track: ({ name, of, use }: { name: string; of: string | null; use: "order" | "neutral" }) => ({
+        message:
+          use === "neutral"
+            ? `\`${name}\` is not one number of the game, and a neutral marker stands in one place`
+            : `\`${name}\` is no number that each ${of} has`,
+        hint:
+          use === "neutral"
+            ? `declare it without \`per\`: \`${name}: {}\``
+            : `declare a counter of theirs: \`${name}: { per: ${of} }\``,
+      }),
+      trackWord: ({ written }: { written: string }) => ({
+        message: `\`${written}\` is no adverb, and a track brings nothing else`,
+        hint: 'Write `"adverb: in this order"`. Whoever stands somewhere on it is found by a sentence: “the player with the lowest rank”.',
+      }),
       size: ({ written }: { written: string }) => ({
         message: `\`${written}\` is not the size of a board`,
         hint: `a board has up to ${LIMITS.spaces.toLocaleString("en")} spaces: \`10x4\``,

@@ -9,6 +9,7 @@ import type { Frame } from "../code/frame.ts"
 import { takeSpan } from "./extra-spans.ts"
 import { skipSpan } from "./skipped-spans.ts"
 import { wait } from "./timer-steps.ts"
+import { sortTrack } from "./track-sorting.ts"
 
 /** A verb of the machine that is done where it stands: the sets of its slots, and where how much was done goes. */
 interface InPlace {
@@ -118,6 +119,7 @@ const EMITS: Readonly<Record<VerbsDone<true>, Emit>> = {
     return done(verb, frame)
   },
   set,
+  sort: (verb, frame) => sortTrack(verb.step, frame) && done(verb, frame),
 }
 
 const byName: ReadonlyMap<string, Emit> = new Map(Object.entries(EMITS))

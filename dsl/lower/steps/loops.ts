@@ -1,5 +1,5 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
-import type { Expr, Step, Takers } from "../../meaning/index.ts"
+import type { Step, Takers } from "../../meaning/index.ts"
 import { type EachStep, ofWhomItIsAsked } from "../choices/asked-of-each.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
@@ -7,6 +7,7 @@ import { boundIn } from "../code/bindings-in.ts"
 import { type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { nextTimer } from "../operations/timer-steps.ts"
 import { eachLine } from "../values/board-sets.ts"
+import { players, takeFirst, things } from "./one-by-one.ts"
 
 /** Each player in turn order, or all at the same time. */
 export function eachPlayer(written: EachStep, frame: Frame): void {
@@ -49,7 +50,8 @@ export function eachPlayer(written: EachStep, frame: Frame): void {
   const end = asm.label()
   asm.place(next)
   frame.activeLoops.add(each.item.id)
-  if (each.by) lowestOf(each.by, player, left, start, end, frame)
+  const by = each.by ? [{ number: each.by, greatest: false }] : null
+  if (by) takeFirst(players(left, slotOperand(start), frame), each.item, by, end, frame)
   else asm.emit("nextPlayer", player, left, slotOperand(start), end)
   const [outer, again] = [frame.breakLabel, frame.againLabel]
   frame.breakLabel = end
@@ -61,38 +63,6 @@ export function eachPlayer(written: EachStep, frame: Frame): void {
     taken(each.takers, player, frame, (bit) => asm.emit("bitOr", takers, slotOperand(takers), bit))
   asm.emit("jump", next)
   asm.place(end)
-}
-
-/** Takes out of a mask the player who has least of something, of several the first in turn order; goes on at `end` when it is empty. */
-function lowestOf(by: Expr, player: number, left: number, start: number, end: Label, frame: Frame): void {
-  const { asm } = frame
-  const others = frame.keep()
-  const best = frame.keep()
-  const least = frame.keep()
-  const [look, found] = [asm.label(), asm.label()]
-  asm.emit("move", others, slotOperand(left))
-  asm.emit("move", best, immediate(-1))
-  // Read only once something was found; yet whoever follows the code must know that it holds a number by every way.
-  asm.emit("move", least, immediate(0))
-  asm.emit("jumpEqual", slotOperand(left), immediate(0), end)
-  asm.place(look)
-  asm.emit("nextPlayer", player, others, slotOperand(start), found)
-  const value = frame.lower.value(by, frame)
-  const better = asm.label()
-  asm.emit("jumpLess", slotOperand(best), immediate(0), better)
-  asm.emit("jumpLessEqual", slotOperand(least), value, look)
-  asm.place(better)
-  asm.emit("move", best, slotOperand(player))
-  asm.emit("move", least, value)
-  asm.emit("jump", look)
-  asm.place(found)
-  asm.emit("move", player, slotOperand(best))
-  asm.emit(
-    "bitWithout",
-    left,
-    slotOperand(left),
-    frame.result((slot) => asm.emit("bit", slot, slotOperand(best))),
-  )
 }
 
 /** Notes a player who did what was asked of each. */
@@ -117,7 +87,9 @@ export function forEach(each: Extract<Step, { do: "for" }>, frame: Frame): void 
     asm.emit("copy", left, frame.lower.set(each.set, frame))
     const item = frame.slotsOf(each.item)
     asm.place(next)
-    asm.emit("next", item, left, end)
+    const by = each.by ? [{ number: each.by, greatest: false }] : null
+    if (by) takeFirst(things(left, frame), each.item, by, end, frame)
+    else asm.emit("next", item, left, end)
   } else if (each.set.kind === "timers") nextTimer(each.set, frame.slotsOf(each.item), next, end, frame)
   else if (each.set.kind === "values") {
     const item = frame.slotsOf(each.item)

@@ -156,6 +156,7 @@ const VALUES: Values = {
   script: noValue,
   span: noValue,
   counterName: noValue,
+  track: noValue,
   propertyName: noValue,
   state: noValue,
   word: noValue,

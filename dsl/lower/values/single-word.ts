@@ -24,6 +24,7 @@ type NeverSeveral = Of<
   | "value"
   | "rolled"
   | "timer"
+  | "track"
   | "secondsLeft"
   | "uncarried"
   | "values"

@@ -1,8 +1,18 @@
-import type { Area, Board, Space, Step } from "../../../schemas/index.ts"
+import type { Area, Board, Space, Step, Track } from "../../../schemas/index.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located, LocatedEntry } from "../located.ts"
 import type { Definition } from "../merge-packs.ts"
-import type { BoardDecl, DieDecl, Model, PropertyValue, SpaceDecl, StepDecl, TimerDecl, TrackDecl } from "../model.ts"
+import type {
+  BoardDecl,
+  DieDecl,
+  KindDecl,
+  Model,
+  PropertyValue,
+  SpaceDecl,
+  StepDecl,
+  TimerDecl,
+  TrackDecl,
+} from "../model.ts"
 import { type Context, range, strings, textOf } from "./context.ts"
 
 export function declareBoards(context: Context): BoardDecl[] {
@@ -112,26 +122,62 @@ export function declareTimers(context: Context): TimerDecl[] {
   }))
 }
 
-export function declareTracks(context: Context): TrackDecl[] {
+export function declareTracks(context: Context, kinds: readonly KindDecl[]): TrackDecl[] {
   return context.merged.section("tracks").map((definition) => {
-    const of = definition.value.get("of")
+    const { value } = definition
+    const of = value.get("of")
     if (of) context.mustKnow("kind", of.value, of.span, ["kinds"], ["player"])
-    const by = definition.value.get("by")
-    if (by) context.mustKnow("counter", by.value, by.span, ["counters"])
-    const listed = definition.value.get("words")
-    const words =
-      listed?.node.kind === "list"
-        ? listed.items().map((word) => word.text.value)
-        : (listed?.entries() ?? []).map((entry) => entry.name)
+    const neutral = value.get("neutral")
+    const at = neutral?.get("at")
+    if (at) mustCount(context, at, [], "neutral")
     return {
       ...context.declared(definition),
-      plural: textOf(definition.value.get("plural")),
+      plural: textOf(value.get("plural")),
       of: of?.value ?? "player",
-      by: by?.value ?? null,
-      words: words.filter((word) => !word.startsWith(ADVERB)),
-      adverbs: words.filter((word) => word.startsWith(ADVERB)).map((word) => word.slice(ADVERB.length).trim()),
+      by: orderedBy(context, value, kinds),
+      reverses: value.get("ties")?.value === "reversed",
+      neutral: neutral && at ? { at: at.value, has: neutral.get("has")?.value ?? 0 } : null,
+      adverbs: (value.get("words")?.items() ?? []).flatMap((word) => adverb(context, word)),
     }
   })
+}
+
+/** What says where each stands: a counter that each has, or of things a number that is printed on them. */
+function orderedBy(context: Context, track: Located<Track>, kinds: readonly KindDecl[]): string {
+  const by = track.get("by")
+  if (!by) return ""
+  const of = track.get("of")?.value ?? "player"
+  const line = lineOf(of, kinds)
+  const numbers = line.flatMap(({ properties }) => properties.filter(({ type }) => type === "number"))
+  const isPrinted = numbers.some(({ name }) => name === by.value)
+  if (!isPrinted) mustCount(context, by, of === "player" ? [of] : line.map(({ name }) => name), "order")
+  return by.value
+}
+
+/** Reports what is no counter of numbers of one of these: of players, of kinds; of nobody where there are none. */
+function mustCount(context: Context, name: Located<string>, of: readonly string[], use: "order" | "neutral"): void {
+  context.mustKnow("counter", name.value, name.span, ["counters"])
+  const counter = context.merged.section("counters").find((each) => each.name === name.value)?.value
+  if (!counter) return
+  const per = counter.get("per")?.value
+  const fits = per === undefined ? of.length === 0 : of.includes(per)
+  if (fits && !counter.get("of") && !counter.get("each")) return
+  context.report("pack/bad-value", name.span, { case: "track", name: name.value, of: of[0] ?? null, use })
+}
+
+function lineOf(name: string, kinds: readonly KindDecl[]): readonly KindDecl[] {
+  const line: KindDecl[] = []
+  for (let kind = named(name, kinds); kind && !line.includes(kind); kind = named(kind.of, kinds)) line.push(kind)
+  return line
+}
+
+const named = (name: string | null, kinds: readonly KindDecl[]): KindDecl | undefined =>
+  kinds.find((kind) => kind.name === name)
+
+function adverb(context: Context, { value, span }: Located<string>): string[] {
+  if (value.startsWith(ADVERB)) return [value.slice(ADVERB.length).trim()]
+  context.report("pack/bad-value", span, { case: "trackWord", written: value })
+  return []
 }
 
 const ADVERB = "adverb:"

@@ -442,8 +442,15 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     begins: { of: "player", by: "first counter of players" },
   },
   "tracks/*/of": { label: "what stands in it", names: ["kind"], values: { player: "players" }, brief: "*" },
-  "tracks/*/by": { label: "ordered by", names: ["counter"] },
-  "tracks/*/words": { label: "words that it brings", isRare: true },
+  "tracks/*/by": { label: "ordered by", help: "The lowest is first.", names: ["counter", "property"] },
+  "tracks/*/ties": {
+    label: "of several with as much",
+    help: "Who is in front when it is sorted.",
+    values: { kept: "who was in front stays there", reversed: "who was behind comes first" },
+    isRare: true,
+  },
+  "tracks/*/neutral": { label: "a marker that is nobody's", isRare: true },
+  "tracks/*/words": { label: "adverbs for its order", isRare: true },
   "tracks/*/plural": PLURAL,
   memories: {
     label: "what is remembered",
