@@ -3,7 +3,7 @@ import type { Binding, Expr, PerformStep } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand, stateWord, YOU } from "../code/assembler.ts"
 import { setWithin } from "../code/bound-values.ts"
 import { type Frame, plainBinding } from "../code/frame.ts"
-import { severalOf, takeFirst } from "../steps/one-by-one.ts"
+import { severalOf, takeFirst } from "../code/one-by-one.ts"
 
 /** The binding of whoever is given a place. */
 const PLACED = -4_000_000

@@ -5,9 +5,9 @@ import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
+import { players, takeFirst, things } from "../code/one-by-one.ts"
 import { nextTimer } from "../operations/timer-steps.ts"
 import { eachLine } from "../values/board-sets.ts"
-import { players, takeFirst, things } from "./one-by-one.ts"
 
 /** Each player in turn order, or all at the same time. */
 export function eachPlayer(written: EachStep, frame: Frame): void {

@@ -1,6 +1,6 @@
 import type { Binding, Expr } from "../../meaning/index.ts"
-import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
-import { type Frame, isThing } from "../code/frame.ts"
+import { immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
+import { type Frame, isThing } from "./frame.ts"
 
 /** Several players or things, out of which one after the other is taken: a mask, or a set. */
 export interface Several {
