@@ -14,6 +14,9 @@ const COUNTERS: Readonly<Record<string, string>> = {
   tin: '{ per: player, to: your floors, plural: "-" }',
   lead: '{ per: player, from: the number of cards in your hand, to: 9, plural: "-" }',
   debt: "{ each: ores, per: player, to: the number of players }",
+  due: "{ per: player, to: the floors of the first player }",
+  toll: "{ per: player, from: the number of cards in your hand, to: 3 }",
+  levy: "{ per: player, from: 2, to: the number of cards in your hand, plural: levies }",
 }
 
 const CARDS = `- { name: Ace, kind: card, price: 1, copies: 12 }
@@ -23,7 +26,7 @@ const CARDS = `- { name: Ace, kind: card, price: 1, copies: 12 }
 
 const gameWith = (changed: Readonly<Record<string, string>> = {}): string => `game: Bounds
 players: { count: 2-4 }
-roles: { next player: { seat: 1 } }
+roles: { next player: { seat: 1 }, first player: { held: yes } }
 kinds:
   card: { start: deck, properties: { price: number } }
   boat: { start: harbour, properties: { size: number } }
@@ -127,6 +130,18 @@ const SCENARIOS: readonly Scenario[] = [
     given: ["you have 6 floors"],
     when: ["you gain 9 tin"],
     must: ["you have 6 tin"],
+  },
+  {
+    says: "the player of a role bounds it for all",
+    given: ["the next player is the first player", "the next player has 4 floors"],
+    when: ["you gain 9 dues"],
+    must: ["you have 4 dues"],
+  },
+  {
+    says: "where a text and a number cross, the number counts",
+    given: ["you have 6 cards in hand", "the next player has 1 card in hand"],
+    when: ["set your tolls to 9", "the next player gains 9 levies", "set the next player's levies to 0"],
+    must: ["you have 3 tolls", "the next player has 2 levies"],
   },
   {
     says: "each counter of a family has it",
