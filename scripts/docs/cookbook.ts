@@ -41,7 +41,7 @@ function entryOf(entry: CookbookEntry, { pack }: Chapter): readonly string[] {
     ...declarations(entry, pack),
     [
       `- Holds: ${(on.rulings ?? []).map(({ says }) => says).join("; ")} ([${component}](../${COOKBOOK}/${pack}/cards)).`,
-      `- Not ${code(not.say)}: ${not.means}.`,
+      `- Not ${code(not.say.replaceAll(/\s*\n\s*/g, " / "))}: ${not.means}.`,
       `- First said: “${first}” ${CAME[came]}`,
     ].join("\n"),
   ]
