@@ -170,12 +170,12 @@ export const howMany: readonly Synonym[] = [
       ["discard all Crabs in hand", "discard all Crab in hand"],
     ],
     reword(line, at) {
-      const name = line.is(at, open.Word) ? singularOf(line.written(at)) : null
-      if (name === null || !line.isName(name)) return null
+      const found = pluralName(line, at)
+      if (found === null) return null
       // `discard Crabs` would be one of them.
       const before = line.said(at - 1)
       if (!line.is(at - 1, C.Number, C.More) && !/^(?:all|no|are|of)$/.test(before)) return null
-      return { length: 1, tokens: line.write(name, at, at + 1) }
+      return { length: found.length, tokens: line.write(found.name, at, at + found.length) }
     },
   },
   {
@@ -206,6 +206,21 @@ export const howMany: readonly Synonym[] = [
     },
   },
 ]
+
+/** The words of the longest name. */
+const NAME_WORDS = 5
+
+/** The name whose plural begins at a place, in as many words as it has: `Crabs`, `Hermit Crabs`; null where none does. */
+function pluralName(line: TokenLine, at: number): { readonly name: string; readonly length: number } | null {
+  for (let length = 1; length <= NAME_WORDS && at + length <= line.length; length++) {
+    const last = line.is(at + length - 1, open.Word) ? singularOf(line.written(at + length - 1)) : null
+    if (last === null) continue
+    const first = Array.from({ length: length - 1 }, (_, index) => line.written(at + index))
+    const name = [...first, last].join(" ")
+    if (line.isName(name)) return { name, length }
+  }
+  return null
+}
 
 /** Whose it is that somebody has: `your` of `you have`; null of several, or of things. */
 function ownerOf(line: TokenLine, from: number, have: number): string | null {

@@ -36,9 +36,9 @@ function rewordedBy(synonym: Synonym, tokens: readonly LexicalToken[], lexicon: 
   return isReworded ? read : tokens
 }
 
-/** Whether a wording may begin with a token; one that has no beginning of its own with any word that no game declares. */
+/** Whether a wording may begin with a token; one that has no beginning of its own with any word that no game declares, or a name may begin with. */
 const mayBegin = ({ begins }: Synonym, { image, tokenType }: LexicalToken): boolean =>
-  begins.length === 0 ? tokenType === open.Word : begins.includes(firstWord(image))
+  begins.length === 0 ? tokenType === open.Word || /^\p{Lu}/u.test(image) : begins.includes(firstWord(image))
 
 const firstWord = (image: string): string => {
   const space = image.indexOf(" ")

@@ -16,7 +16,7 @@ export interface Reworded {
  */
 export interface Synonym {
   readonly title: string
-  /** In small letters, the first words or marks that it may begin with; none where it is a word that no game declares. */
+  /** In small letters, the first words or marks that it may begin with; none where it is a word that no game declares, or a name may begin with. */
   readonly begins: readonly string[]
   /** As it is written and as it is read, on the game of the reference; both are run as tests. */
   readonly examples: readonly (readonly [written: string, read: string, as?: "ability"])[]
