@@ -10,7 +10,10 @@ import { nounNamed } from "../scope/symbols.ts"
 export function narrowed(context: Context, tests: readonly Cond[], zones: readonly number[] | null = null): Context {
   const ability = context.ability
   return ability
-    ? context.child({ ability: { ...ability, tests: [...ability.tests, ...tests], zones: zones ?? ability.zones } })
+    ? context.child({
+        ability: { ...ability, tests: [...ability.tests, ...tests], zones: zones ?? ability.zones },
+        heardIn: zones ?? ability.zones,
+      })
     : context
 }
 

@@ -23,8 +23,9 @@ export const liesElsewhere = (things: Expr, from: Source, node: Node, context: C
  */
 export function isPassedOver(things: Expr, from: Source, node: Node, context: Context): boolean {
   if (things.kind === "union") return things.parts.some((part) => isPassedOver(part, from, node, context))
-  // `discard it from your hand`: it has been found, wherever it lies.
-  if (things.kind === "binding" && things.type === "component" && zonesOf(from) !== null) {
+  // `discard it from your hand`, `discard this from your hand`: it is there, wherever it lies.
+  const isThere = (things.kind === "binding" && things.type === "component") || things.kind === "this"
+  if (isThere && zonesOf(from) !== null && !(things.kind === "this" && isHeardIn(from, context))) {
     context.fail("check/contradiction", node, {
       case: "placeOfFound",
       said: context.text.value.slice(node.start, node.end),
@@ -36,6 +37,12 @@ export function isPassedOver(things: Expr, from: Source, node: Node, context: Co
   if (liesWithin(things.from, from)) return false
   context.fail("check/contradiction", node, { case: "placeTwice" })
   return true
+}
+
+/** Whether an ability is heard in such a place alone: `while this is in your hand, ... discard this from your hand`. */
+function isHeardIn(from: Source, { heardIn }: Context): boolean {
+  const zones = zonesOf(from)
+  return heardIn.length > 0 && heardIn.every((zone) => zones?.includes(zone))
 }
 
 /** Whether nothing lies in two places at once. */

@@ -172,6 +172,8 @@ export class Context {
   gapTimes: readonly Word[] = []
   /** Set where the text stands by itself (an ability, a rule) instead of being carried out: what it collects. */
   ability: Ability | null = null
+  /** The only zones in which an ability is heard, by its own words: `while this is in your hand`. Empty where it says none. */
+  heardIn: readonly number[] = []
   /** In a script: the conditions behind what stands. */
   standsWhile: readonly Cond[] = []
   /** How long what stands lasts, in a script that a gate has given a duration. */
@@ -249,6 +251,7 @@ export class Context {
       this.latest = parent.latest
       this.replacing = parent.replacing
       this.heard = parent.heard
+      this.heardIn = parent.heardIn
       this.loops = parent.loops
       this.youActs = parent.youActs
       this.nextTo = parent.nextTo
@@ -280,6 +283,7 @@ export class Context {
         | "before"
         | "replacing"
         | "heard"
+        | "heardIn"
         | "loops"
         | "youActs"
         | "nextTo"

@@ -15,7 +15,7 @@ import { performVP } from "../verbs/verb-steps.ts"
 import { imperative, offered } from "./imperatives.ts"
 import { othersOfWhom } from "./other-than-whom.ts"
 import { passedRound } from "./passed-round.ts"
-import { takenOnce } from "./replacing.ts"
+import { inPlaceOfEvent, takenOnce } from "./replacing.ts"
 import { become, resolveVP } from "./verb-clauses.ts"
 
 /** Who does what. A plural subject does the whole chain each in turn. */
@@ -73,7 +73,7 @@ function nothingDone(node: Do, pronoun: Word, vp: VP | undefined, context: Conte
   const nothing: Step = { do: "nothing", span: context.span(node) }
   const adverbs = vp?.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : [])) ?? []
   context.mark([nothing], pronoun, vp?.verb, ...adverbs)
-  return withRest([nothing], node, context)
+  return withRest(inPlaceOfEvent([nothing], [], node, null, context).steps, node, context)
 }
 
 /** One player other than who acts: `the previous player draws 1`. */

@@ -134,8 +134,12 @@ export const descriptionCatalogue = {
         rule: "place",
       },
       placeOfFound: ({ said }: { said: string }) => ({
-        message: `“${said}” was found before, and is taken from where it lies: another place would be passed over`,
-        hint: `Leave out where it lies, or ask for it before: “if ${said} is in your hand, ...”.`,
+        message: `“${said}” is taken from where it lies: another place would be passed over`,
+        hint: `Leave out where it lies, or ask for it before: “if ${said} is in your hand, ...”${
+          said.toLowerCase() === "this"
+            ? ", and of an ability that is to be heard there “while this is in your hand, when ...”"
+            : ""
+        }.`,
         rule: "place",
       }),
       placeTwice: {
