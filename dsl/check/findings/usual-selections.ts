@@ -16,7 +16,11 @@ export const SELECTIONS: readonly UsualWording[] = [
     },
   },
   // What a text stands on is `this` in it, where nothing before could be meant.
-  row(/\bits (\w+)/gi, "the $1 of this"),
+  {
+    said: /\bits (\w+)/gi,
+    write: ([, what = ""], _, before) =>
+      /\b(?:when|whenever|before|after|next time|instead|one of)\b/i.test(before) ? [] : [`the ${what} of this`],
+  },
   row(
     /\ball (?:the |your )?cards in (your \w+) (?:have|are of|share) (?:the same|a|one) (\w+)/gi,
     "there is exactly 1 different $2 among the cards in $1",

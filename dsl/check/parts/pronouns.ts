@@ -80,8 +80,19 @@ function nearest(word: Word, context: Context, could: (binding: Binding) => bool
   return context.fail("check/nothing-named", word, {
     case: "pronoun",
     word: word.text,
-    onComponent: context.self !== null,
+    onComponent: mayMeanItself(word, context),
   })
+}
+
+/** What makes a pronoun one of what happens: there it is hardly the card that the text stands on. */
+const OF_EVENTS = /\b(?:when|whenever|before|after|next time|instead|one of)\b/i
+
+/** Whether `it` on a card may well be the card: nothing else was spoken of. */
+function mayMeanItself(word: Word, { self, bound, text, symbols }: Context): boolean {
+  const before = text.value.slice(0, word.start)
+  const { kinds, components } = symbols.model
+  const isSpokenOf = [...kinds, ...components].some(({ name }) => ` ${before}`.includes(` ${name}`))
+  return self !== null && !isSpokenOf && !bound.some(({ type }) => type === "component") && !OF_EVENTS.test(before)
 }
 
 /**
