@@ -14,7 +14,7 @@ const packs = [...new Set(chapters.map(({ pack }) => pack))].map((pack) => ({
 }))
 
 /** First wordings that are read as something else: a number that only shrinks. */
-const WRONG = 2
+const WRONG = 1
 
 test("each chapter is written as its schema says", () => {
   const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync("schemas/cookbook.json", "utf8")))
