@@ -76,7 +76,7 @@ export const readingRules = {
   "the-most": {
     title: "The most is shared",
     explanation:
-      "Whoever has the most has it though others have as many; `alone` asks that nobody has. Of `you` a warning tells both, with a wording for each that can't be taken in the other. A step of `the player with the most` is one of each of those who tie. Where one has to be named, as in `give 1 to the player with the most`, the doer chooses among them.",
+      "Whoever has the most has it though others have as many; `alone` asks that nobody has. Of `you` a warning tells both, with a wording for each that can't be taken in the other. A step of `the player with the most` is one of each of those who tie, and a warning tells of it: say `each player with the most`, or `a player` for one of them. Where one has to be named, as in `give 1 to the player with the most`, the doer chooses among them.",
     given: ["you have $3", "the next player has $3"],
     pair: [
       { sentence: "if you have the most money, gain $1", meaning: "nobody has more", after: ["you have $4"] },

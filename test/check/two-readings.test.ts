@@ -97,6 +97,26 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
     other: "you may discard 1; if you don't, each other player loses $1",
   },
   {
+    sentence: "each other player loses $1 and you draw 1",
+    read: "each other player loses $1; you draw 1",
+    other: "for each other player, that player loses $1 and you draw 1",
+  },
+  {
+    sentence: "each player who has fewer cards in hand than you gains $2 and you lose $1",
+    read: "each player who has fewer cards in hand than you gains $2; you lose $1",
+    other: "for each player who has fewer cards in hand than you, that player gains $2 and you lose $1",
+  },
+  {
+    sentence: "the player with the least money gains $3",
+    read: "each player with the least money gains $3",
+    other: "a player with the least money gains $3",
+  },
+  {
+    sentence: "draw 1, then the other player with the most cards in hand discards 1",
+    read: "draw 1, then each other player with the most cards in hand discards 1",
+    other: "draw 1, then another player with the most cards in hand discards 1",
+  },
+  {
     sentence: "if one of your cards is Green, draw 1",
     read: "if 1 of your cards is Green, draw 1",
     other: "if at least 1 of your cards is Green, draw 1",
@@ -127,6 +147,8 @@ test.each([
   "each other player who has at least 3 cards in hand discards 2",
   "another player loses $1 unless they pay $2",
   "if you can pay $2, draw 1",
+  "take $1 from the player with the most money",
+  "each player with the most money loses $1; you gain $1",
 ])("%s is read in one way", (sentence) => expect(diagnosticsOf(sentence)).toEqual([]))
 
 test.each([

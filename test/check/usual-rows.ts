@@ -106,7 +106,7 @@ export const ROWS: readonly Row[] = [
     "exchange 1 card in your hand for 1 card in another player's hand",
   ],
   ["double the money of each other player", "each other player gains money equal to their money"],
-  ["the player with the least money draws 2", "the player with the least money draws 2"],
+  ["each player with the least money draws 2", "each player with the least money draws 2"],
   ["return another card in play to its owner's hand", "choose another card in play; put it into its owner's hand"],
   [
     "if you have at least 2 different colours in play, draw 2",

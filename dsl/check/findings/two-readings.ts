@@ -74,6 +74,29 @@ const openWordings: readonly OpenWording[] = [
     ),
     isFirst: true,
   },
+  // You, for each of them, or once?
+  ...["", " (?:who|with|without) [^,;.:|\\n]*?"].map((which) =>
+    open(
+      `\\b(each (?:other )?player${which}) ([a-z]+s (?:an?|all|the|their|\\$?\\d)\\b[^,;.:|\\n]*?) and you ${REST}`,
+      "who-does",
+      "$1 $2; you $3",
+      "for $1, that player $2 and you $3",
+    ),
+  ),
+  // Of those who tie each, or one?
+  ...(
+    [
+      ["player", "a $1 $2"],
+      ["other player", "an$1 $2"],
+    ] as const
+  ).map(([who, one]) =>
+    open(
+      `(?<=^|[;.,:|] |\\bthen )the (${who} (?:with|who has) the (?:most|fewest|least|highest|lowest)) (?![^;.:|\\n]*\\bwins?\\b)${REST}`,
+      "the-most",
+      "each $1 $2",
+      one,
+    ),
+  ),
   // Is a tie enough?
   ...(
     [

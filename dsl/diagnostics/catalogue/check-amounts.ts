@@ -66,7 +66,7 @@ export const amountCatalogue = {
       },
     },
     wrong: { sentence: "the player with the highest card in their play draws 1" },
-    right: { sentence: "the player with the most cards in their play draws 1" },
+    right: { sentence: "each player with the most cards in their play draws 1" },
   },
   "check/misplaced-than": {
     title: "nothing is compared",
