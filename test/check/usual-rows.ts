@@ -35,6 +35,48 @@ export const ROWS: readonly Row[] = [
     "if you have more pearls than sponges, lose the difference",
     "if you have more pearls than sponges, lose pearls equal to your pearls minus your sponges",
   ],
+  ["turn a card in your play face down", "flip a card in your play face down"],
+  [
+    "roll a die. If you roll 5 or 6, draw 2. Otherwise, discard 1.",
+    "roll the die. on 5-6, draw 2. Otherwise, discard 1.",
+  ],
+  ["roll the die; if it is 4 or higher, draw 1", "roll the die; on 4 or more, draw 1"],
+  ["if your money is greater than $2, draw 1", "if your money is more than $2, draw 1"],
+  [
+    "choose a colour; discard all cards of the chosen colour in your hand",
+    "choose a colour; discard all cards of that colour in your hand",
+  ],
+  ["if you already have at least $5, draw 1", "if you have at least $5, draw 1"],
+  [
+    "discard 1; if its cost is $1 or less, draw 2; if it is 3 or more, gain $1",
+    "discard 1; if its cost is $1 or less, draw 2; if its cost is 3 or more, gain $1",
+  ],
+  ["each player discards cards until they have 3 in hand", "each player discards down to 3"],
+  [
+    "take 1 pearl from the next player if they have more than you",
+    "if the next player has more pearls than you, take 1 pearl from the next player",
+  ],
+  ["gain half as many pearls as you have sponges", "gain pearls equal to half your sponges"],
+  [
+    "gain half as many pearls as the next player has sponges",
+    "gain pearls equal to half the sponges of the next player",
+  ],
+  [
+    "if you have fewer than 3 cards in your hand or play, draw 1",
+    "if the number of cards in your hand plus the number of cards in your play is less than 3, draw 1",
+  ],
+  [
+    "choose another player; if they have a Green card in their play, discard it. If they don't, gain $1.",
+    "choose another player; if they have a Green card in their play, discard it. if not, gain $1.",
+  ],
+  [
+    "gain 1 pearl; if you have no cards in hand, gain 3 instead",
+    "gain 1 pearl; if you have no cards in hand, gain 3 pearls instead",
+  ],
+  [
+    "take a card from the discard pile with a size of 2 or less",
+    "take a card with a size of 2 or less from the discard pile",
+  ],
   ["pay any amount, then draw that many", "any number of times: you may pay $1 to draw 1"],
   [
     "swap hands with the next player",
@@ -462,6 +504,10 @@ export const ROWS: readonly Row[] = [
 
 /** On the game of letters, where players are caught. */
 export const LETTERS: readonly Row[] = [
+  [
+    "reveal the top card of the deck; if it weighs less than 4, put it into your hand",
+    "reveal the top card of the deck; if its weight is less than 4, put it into your hand",
+  ],
   ["the next player is caught", "the next player gets caught"],
   ["another player must be caught", "another player gets caught"],
   [
@@ -476,6 +522,12 @@ export const LETTERS: readonly Row[] = [
     "choose another player; if your card has more weight than theirs, gain 1 token",
     "choose another player; if the total weight of the cards in your hand is more than the total weight of the cards in their hand, gain 1 token",
   ],
+]
+
+/** On a game whose places hold no more than so many. */
+export const MAD_ORACLE: readonly Row[] = [
+  ["if your cache is full, draw 1", "if your cache has at least 5 cards, draw 1"],
+  ["if your cache is not full, draw 1", "if your cache has fewer than 5 cards, draw 1"],
 ]
 
 /** Words of everyday English that are like others by their letters alone. */

@@ -7,7 +7,7 @@ import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
 import { parseScript } from "../../dsl/syntax/parse.ts"
 import { print } from "../../dsl/syntax/print.ts"
 import { folderFiles, resolverOf } from "../support/packs.ts"
-import { type As, EVERYDAY, LETTERS, ROWS, type Row } from "./usual-rows.ts"
+import { type As, EVERYDAY, LETTERS, MAD_ORACLE, ROWS, type Row } from "./usual-rows.ts"
 
 /** What is told of a text: the codes of its mistakes, what they say to do, and what the text would be with their fixes. */
 interface Told {
@@ -19,11 +19,18 @@ interface Told {
 /** A game with texts on cards of their own. */
 type Game = (texts: readonly (readonly [text: string, as: As])[]) => readonly Told[]
 
-const CARD = { tidePool: { colour: "Green", cost: 2 }, letters: { mark: "Alpha", weight: 1 } }
+const CARD = {
+  madOracle: { kind: "action", deck: "Baker", value: 1 },
+  tidePool: { colour: "Green", cost: 2 },
+  letters: { mark: "Alpha", weight: 1 },
+}
 
 const tidePool: Game = (texts) => tellEach(new Map(exampleFiles({})), "cards", CARD.tidePool, texts)
 const letters: Game = (texts) =>
   tellEach(folderFiles("content/classics/letters"), "content/classics/letters/cards", CARD.letters, texts)
+
+const madOracle: Game = (texts) =>
+  tellEach(folderFiles("content/mad-oracle"), "content/mad-oracle/cards", CARD.madOracle, texts)
 
 function tellEach(
   files: Map<string, string | Uint8Array>,
@@ -77,6 +84,7 @@ function lexiconOf(files: Map<string, string | Uint8Array>): Lexicon {
 
 const GAMES = {
   tidePool: { game: tidePool, rows: ROWS, words: lexiconOf(new Map(exampleFiles({}))) },
+  madOracle: { game: madOracle, rows: MAD_ORACLE, words: lexiconOf(folderFiles("content/mad-oracle")) },
   letters: { game: letters, rows: LETTERS, words: lexiconOf(folderFiles("content/classics/letters")) },
 }
 

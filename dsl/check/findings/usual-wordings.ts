@@ -2,6 +2,7 @@ import { AMOUNTS } from "./usual-amounts.ts"
 import { CONDITIONS } from "./usual-conditions.ts"
 import { EXTREMES } from "./usual-extremes.ts"
 import { ON_BOARDS } from "./usual-on-boards.ts"
+import { ON_CARDS } from "./usual-on-cards.ts"
 import { PLAYERS } from "./usual-players.ts"
 import { RESOURCES } from "./usual-resources.ts"
 import { SELECTIONS } from "./usual-selections.ts"
@@ -38,9 +39,13 @@ const TIMES: readonly UsualWording[] = [
   },
   row(/\bbeginning\b/gi, "start"),
   row(/\bas long as\b/gi, "while"),
-  row(/\bthe first time (?:each|every|a|per) (turn|round|game),? (?:that )?([^,;.\n]+),/gi, "once per $1, when $2,"),
+  // Who may decline would be offered it again, the next time.
   row(
-    /\bthe first time ([^,;.\n]+?) (?:each|every|in a|this|per) (turn|round|game),/gi,
+    /\bthe first time (?:each|every|a|per) (turn|round|game),? (?:that )?([^,;.\n]+),(?![^;.\n]*\bmay\b)/gi,
+    "once per $1, when $2,",
+  ),
+  row(
+    /\bthe first time ([^,;.\n]+?) (?:each|every|in a|this|per) (turn|round|game),(?![^;.\n]*\bmay\b)/gi,
     "once per $2, when $1,",
     "this $2, the next time $1,",
   ),
@@ -127,6 +132,7 @@ export const usualWordings: readonly UsualWording[] = [
   ...EXTREMES,
   ...SELECTIONS,
   ...CONDITIONS,
+  ...ON_CARDS,
   ...RESULTS,
   ...RESOURCES,
   ...PLAYERS,
