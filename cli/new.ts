@@ -1,11 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { type Command, Option } from "commander"
-import { compilePack, didYouMean, listed, nearest, packFolder, type ResolvePack } from "../dsl/index.ts"
+import {
+  compilePack,
+  didYouMean,
+  listed,
+  nearest,
+  type PackFiles,
+  packFolder,
+  type ResolvePack,
+  readPack,
+} from "../dsl/index.ts"
 import * as services from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
-import { openOnePack, openToWrite, shownPath } from "./open-packs.ts"
+import { type OpenPack, openOnePack, openToWrite, shownPath } from "./open-packs.ts"
+import { ownContent, ownPack, readPackFolder } from "./pack-folder.ts"
 import { PackFinder } from "./packs/finder.ts"
 import { nameAndVersion } from "./packs/needed.ts"
 import { writeWhole } from "./whole-file.ts"
@@ -26,15 +36,25 @@ export const newThing: Define = (program, io, done) => {
     )
     .addHelpText(
       "after",
-      "\nExamples:\n  cardwright new game my-game\n  cardwright new expansion storm --of my-game\n  cardwright new card Crab --in my-game\n",
+      "\nExamples:\n  cardwright new game my-game\n  cardwright new game my-game --from trick-taking\n  cardwright new expansion storm --of my-game\n  cardwright new card Crab --in my-game\n",
     )
-  toPack(command.command("game"), "a small game, to be played at once and changed").action(
-    (folder: string, options: PackOptions) => {
+  toPack(command.command("game"), "a small game, to be played at once and changed")
+    .option(
+      "--from <pack>",
+      "the game to begin as a copy of: one of those below, any other that there is, a folder, a zip",
+    )
+    .addHelpText("after", listOfTemplates)
+    .action((folder: string, options: PackOptions & { from?: string }) => {
+      const { from, ...about } = options
       const finder = new PackFinder(io.cwd, io.cwd)
-      write(folder, services.newPack(wanted(folder, options)), (name) => finder.find(name)?.files ?? null, io)
+      if (from === undefined)
+        write(folder, services.newPack(wanted(folder, about)), (name) => finder.find(name)?.files ?? null, io)
+      else {
+        const base = gameToCopy(from, io)
+        write(folder, services.copiedPack(textsOf(base.files), wanted(folder, about)), base.resolve, io)
+      }
       done(EXIT.clean)
-    },
-  )
+    })
   toPack(command.command("expansion"), "an expansion of a game, without a card")
     .option("--of <pack>", "the game that it adds to: a folder, a zip, or the name of one that comes with Cardwright")
     // What many write first: it is said how it is written.
@@ -67,6 +87,31 @@ export const newThing: Define = (program, io, done) => {
       writeCard(name, options, io)
       done(EXIT.clean)
     })
+}
+
+/** The games that one may begin with, each with what it is, as the help tells of them. */
+function listOfTemplates(): string {
+  const shelf = services.readShelf(readFileSync(join(ownContent(), "shelf.yaml"), "utf8"))
+  const names = [...shelf.templates.keys()]
+  const width = Math.max(...names.map((name) => name.length))
+  const lines = names.map((name) => {
+    const folder = ownPack(name)
+    const manifest = folder === undefined ? null : readPack(readPackFolder(folder).files).manifest
+    return `  ${name.padEnd(width)}  ${manifest?.get("title")?.value}: ${manifest?.get("description")?.value}`
+  })
+  return `\nSmall games to begin from:\n${lines.join("\n")}\n`
+}
+
+/** A game of its own, whose files are to be copied. Throws UsageError for a library and for an expansion. */
+function gameToCopy(from: string, io: Io): OpenPack {
+  const base = openOnePack(from, io)
+  const manifest = readPack(base.files).manifest
+  const root = manifest?.get("extends")?.value
+  if (root !== undefined)
+    throw new UsageError(`${from} is an expansion of ${root}`, `begin as ${root}, and lay ${from} over it: play --with`)
+  if (/^(true|yes)$/.test(String(manifest?.get("library")?.value)))
+    throw new UsageError(`${from} is no game`, "name one: `cardwright new game --help` lists some")
+  return base
 }
 
 const toPack = (command: Command, what: string): Command =>
@@ -109,9 +154,7 @@ function write(path: string, files: ReadonlyMap<string, string>, find: ResolvePa
 function writeCard(name: string, options: { in?: string; kind?: string; like?: string }, io: Io): void {
   if (name.trim() === "") throw new UsageError("a card has no empty name")
   const pack = openToWrite(options.in, io)
-  const at = packFolder(pack.files)
-  const texts = [...pack.files].map(([path, content]) => [path.slice(at.length), textOf(content)] as const)
-  const workspace = new services.Workspace(new Map(texts), pack.resolve)
+  const workspace = new services.Workspace(textsOf(pack.files), pack.resolve)
   if ((workspace.words?.checker.lexicon.senses(name).length ?? 0) > 0)
     throw new UsageError(`${name} is a word of the game already`, "give the card another name")
   if (options.like !== undefined && !services.entries(workspace).some((entry) => entry.name === options.like))
@@ -137,6 +180,12 @@ function writeCard(name: string, options: { in?: string; kind?: string; like?: s
     throw new UsageError(`${made.path} has gone`)
   writeWhole(target, text)
   say(io.stdout, `${made.name} is in ${shownPath(target, io)}`)
+}
+
+/** By their paths in the pack's own folder. */
+function textsOf(files: PackFiles): Map<string, string> {
+  const at = packFolder(files)
+  return new Map([...files].map(([path, content]) => [path.slice(at.length), textOf(content)]))
 }
 
 const textOf = (content: Uint8Array | string): string =>

@@ -59,7 +59,21 @@ export function newExpansion(
 
 /** The files of a pack under another name, for people and for other packs: a copy to change. */
 export function retitled(files: ReadonlyMap<string, string>, title: string): ReadonlyMap<string, string> {
-  return changed(titled(files, title), "pack.yaml", (text) => withLine(text, "name", packName(title)))
+  return copiedPack(files, { title })
+}
+
+/** The files of a pack as another one begins with them: what is said of the new one takes the place of what was said there. */
+export function copiedPack(files: ReadonlyMap<string, string>, wanted: NewPack): ReadonlyMap<string, string> {
+  const { title, name = packName(title), description, author, licence } = wanted
+  const lines: readonly (readonly [key: string, value: string | undefined])[] = [
+    ["name", name],
+    ["description", description && scalar(description, false)],
+    ["authors", author && `\n  - ${scalar(author, false)}`],
+    ["licence", licence],
+  ]
+  return changed(titled(files, title), "pack.yaml", (text) =>
+    lines.reduce((pack, [key, value]) => (value === undefined ? pack : withLine(pack, key, value)), text),
+  )
 }
 
 /** The files of a pack under another title: other packs still know it by its name. */
@@ -78,7 +92,7 @@ function changed(files: Texts, path: string, change: (text: string) => string): 
 
 /** A text with another value of a key at its top; one that is not there comes below the name. */
 function withLine(text: string, key: string, value: string): string {
-  const line = `${key}: ${value}`
+  const line = `${key}:${value.startsWith("\n") ? "" : " "}${value}`
   const known = new RegExp(`^${key}:.*(?:\\n[ \\t]+.*)*`, "m")
   return known.test(text) ? text.replace(known, () => line) : text.replace(/^name:.*$/m, (name) => `${name}\n${line}`)
 }

@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative, sep } from "node:path"
 import type { Plugin } from "vite"
-import { parse } from "yaml"
 import { isPackFile, loadPack, type Model, readPack, services } from "../../dsl/index.ts"
 import { suitsOf } from "../link/suits.ts"
 import type { OwnPack, Specimen } from "../storage/own-pack.ts"
@@ -38,14 +37,15 @@ export function packs(content: string): Plugin {
 
 /** Texts of the files that the app fetches, by their paths in it. Throws for two packs of one name. */
 export function packAssets(content: string): ReadonlyMap<string, string> {
-  const shelf = readShelf(content)
+  const path = join(content, "shelf.yaml")
+  const shelf = services.readShelf(existsSync(path) ? readFileSync(path, "utf8") : null)
   const found = findPacks(content, content).filter(
     ({ path }) => !shelf.apart.some((folder) => path.startsWith(`${folder}/`)),
   )
   const files = new Map(found.map((pack) => [pack.name, pack.files]))
   if (files.size < found.length) throw new Error(`two packs in ${content} have one name`)
-  const strangers = [shelf.first, ...shelf.examples].filter((name) => name !== "" && !files.has(name))
-  if (strangers.length > 0) throw new Error(`${content}/shelf.yaml: there is no pack ${strangers.join(", ")}`)
+  const strangers = services.namesOnShelf(shelf).filter((name) => !files.has(name))
+  if (strangers.length > 0) throw new Error(`${path}: there is no pack ${strangers.join(", ")}`)
   const index = found.map((pack) => describePack(pack, files, shelf))
   return new Map([
     ["packs/index.json", JSON.stringify(index)],
@@ -71,12 +71,17 @@ function findPacks(folder: string, content: string): Found[] {
   return names.flatMap((name) => findPacks(join(folder, name), content))
 }
 
-function describePack({ name, path, files }: Found, all: ReadonlyMap<string, Found["files"]>, shelf: Shelf): OwnPack {
+function describePack(
+  { name, path, files }: Found,
+  all: ReadonlyMap<string, Found["files"]>,
+  shelf: services.Shelf,
+): OwnPack {
   const { manifest, hash } = readPack(files)
   const { model } = loadPack(files, (other) => all.get(other) ?? null)
   const library = manifest?.get("library")?.value
   const isLibrary = library === true || library === "yes"
   const base = manifest?.get("extends")?.value
+  const template = shelf.templates.get(name)
   return {
     name,
     title: manifest?.get("title")?.value ?? model?.game ?? name,
@@ -89,6 +94,7 @@ function describePack({ name, path, files }: Found, all: ReadonlyMap<string, Fou
     isLibrary,
     isFirst: shelf.first === name,
     isExample: shelf.examples.includes(name),
+    ...(template === undefined ? {} : { template }),
     ...(model && !isLibrary ? { players: { min: model.players.min, max: model.players.max } } : {}),
     size: model && !isLibrary ? services.sizeInWords(model) : "",
     specimens: model && !isLibrary ? specimensOf(model) : [],
@@ -106,20 +112,6 @@ function specimensOf(model: Model): Specimen[] {
     fact,
     says,
   }))
-}
-
-/** Which packs are shown to whom: `shelf.yaml` beside them. */
-interface Shelf {
-  readonly first: string
-  readonly examples: readonly string[]
-  /** Folders whose packs are not shown at all. */
-  readonly apart: readonly string[]
-}
-
-function readShelf(content: string): Shelf {
-  const path = join(content, "shelf.yaml")
-  const written: Partial<Shelf> = existsSync(path) ? parse(readFileSync(path, "utf8")) : {}
-  return { first: "", examples: [], apart: [], ...written }
 }
 
 function filesBelow(folder: string): string[] {

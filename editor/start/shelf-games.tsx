@@ -7,7 +7,7 @@ import { closeDialog, openDialog } from "../ui/dialog.tsx"
 import { Fan } from "./fan.tsx"
 
 /** How many may play, and how much there is of it: `2–4 players · 16 cards`. */
-export function measuresOf({ players, size }: OwnPack): string {
+function measuresOf({ players, size }: OwnPack): string {
   const { min, max } = players ?? { min: 0, max: 0 }
   const seats = max === 0 ? "" : min === max ? `${max} ${max === 1 ? "player" : "players"}` : `${min}–${max} players`
   return [seats, size].filter((each) => each !== "").join(" · ")

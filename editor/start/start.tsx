@@ -9,11 +9,11 @@ import { goTo, isSmall } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { Icon } from "../ui/icon.tsx"
 import type { IconName } from "../ui/icons.ts"
-import { newBlank, newPack } from "../write/new-pack.tsx"
+import { newBlank, newPack, templates } from "../write/new-pack.tsx"
 import { dropped } from "./drop.ts"
 import { Fan } from "./fan.tsx"
 import { Poster } from "./poster.tsx"
-import { measuresOf, openShelf, ShelfGames } from "./shelf-games.tsx"
+import { openShelf, ShelfGames } from "./shelf-games.tsx"
 import { Game } from "./your-games.tsx"
 
 register({ id: "start", title: "Start page", group: "pack", run: () => goTo("start") })
@@ -73,11 +73,25 @@ function Continue() {
 }
 
 function NewGame() {
-  const examples = shelf.value.filter(({ isExample, isGame }) => isExample && isGame)
   return (
     <section class="panel" aria-labelledby="start-new">
       <h2 id="start-new">New game</h2>
-      <p>All but the empty page play at once</p>
+      <p>Begin with a small one of its kind: all but the empty page play at once</p>
+      <ul class="kinds">
+        {templates().map(({ name, template, title, description, specimens }) => (
+          <li key={name}>
+            <button type="button" onClick={() => newPack(name)}>
+              <Fan specimens={specimens} />
+              <span>
+                <b>
+                  {template}: {title}
+                </b>
+                <small>{description}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
       <ul class="tiles">
         <li>
           <Tile title="A small game" about="Two suits, one card a turn" run={() => newPack()}>
@@ -93,13 +107,6 @@ function NewGame() {
             </span>
           </Tile>
         </li>
-        {examples.map((pack) => (
-          <li key={pack.name}>
-            <Tile title={`Like ${pack.title}`} about={measuresOf(pack)} run={() => newPack(pack.name)}>
-              <Fan specimens={pack.specimens} />
-            </Tile>
-          </li>
-        ))}
       </ul>
       <button type="button" class="wide" onClick={() => run("new-expansion")}>
         <Icon name="deck" />

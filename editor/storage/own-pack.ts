@@ -18,6 +18,8 @@ export interface OwnPack {
   readonly isFirst: boolean
   /** Offered to look at and to begin from. */
   readonly isExample: boolean
+  /** The kind of game that it is a small one of, to begin from: `Trick taking`. */
+  readonly template?: string
   /** How many may play; a library has none. */
   readonly players?: { readonly min: number; readonly max: number }
   /** How much there is of it: `72 cards`; empty for a library. */

@@ -9,6 +9,7 @@ import { keptGames, lookForGames, ownGames, sourceOf } from "../state/own-games.
 import { appBase, changedPaths, fromShelf, project, shelf } from "../state/project.ts"
 import { gameName, packRead, remote } from "../state/services.ts"
 import { workspace } from "../state/view.ts"
+import type { OwnPack } from "../storage/own-pack.ts"
 import { newProject, type Project } from "../storage/project.ts"
 import { Button } from "../ui/button.tsx"
 import { closeDialog, openDialog, whileShown } from "../ui/dialog.tsx"
@@ -147,6 +148,10 @@ const blank: Choice = {
   description: "Say in forms what there is, what is done in a turn, and who wins.",
 }
 
+/** Small games to begin from, each with the kind of game that it is. */
+export const templates = (): readonly (OwnPack & { readonly template: string })[] =>
+  shelf.value.flatMap((pack) => (pack.template === undefined ? [] : [{ ...pack, template: pack.template }]))
+
 /** An empty page to begin with. */
 export const newBlank = (): void => newPack(BLANK)
 
@@ -154,9 +159,10 @@ export const newBlank = (): void => newPack(BLANK)
 export const newPack = (first: string | null = null): void =>
   openDialog("New game", () => {
     // Any game that is there may be the beginning of another; those that are shown as examples come first.
-    const games = shelf.value.filter(({ isGame }) => isGame)
+    const games = shelf.value.filter(({ isGame, template }) => isGame && template === undefined)
     const copies = [...games.filter(({ isExample }) => isExample), ...games.filter(({ isExample }) => !isExample)]
-    const of = [smallGame, blank, ...copies.map((each) => ({ ...each, title: `A copy of ${each.title}` }))]
+    const kinds = templates().map((each) => ({ ...each, title: `${each.template}: ${each.title}` }))
+    const of = [smallGame, blank, ...kinds, ...copies.map((each) => ({ ...each, title: `A copy of ${each.title}` }))]
     const choices = { legend: "Begin with", of, first }
     return <NameDialog label="What it is called" action="Make the game" choices={choices} run={begin} />
   })

@@ -23,8 +23,27 @@ describe("new", () => {
     expect((await run(["play", "my-lake", "--seat", "all=random", "--seed", "1"], { cwd: folder })).code).toBe(0)
   })
 
+  test("a game may begin as a copy of another, under its own name", async () => {
+    const folder = folderOf({})
+    const words = ["new", "game", "my-tricks", "--from", "trick-taking", "--author", "Ada"]
+    expect((await run(words, { cwd: folder })).code).toBe(0)
+    const manifest = readFileSync(join(folder, "my-tricks/pack.yaml"), "utf8")
+    expect(manifest).toMatch(/^name: my-tricks\n/)
+    expect(manifest).toContain("title: My tricks\n")
+    expect(manifest).toContain("authors:\n  - Ada\n")
+    expect(existsSync(join(folder, "my-tricks/rulings/tricks.yaml"))).toBe(true)
+    expect(await checked(folder, "my-tricks")).toBe(0)
+  })
+
+  test("the help of a new game lists what it may begin as", async () => {
+    const { out } = await run(["new", "game", "--help"])
+    expect(out).toMatch(/^ {2}trick-taking {2,}Windfall: /m)
+  })
+
   test.each([
     ["game", "full"],
+    ["game", "new", "--from", "prelude"],
+    ["game", "new", "--from", "unleash-twilight"],
     ["game", "My Game"],
     ["game", "new", "--licence"],
     ["expansion", "new"],

@@ -20,6 +20,8 @@ const world = (): string =>
 
 describe("is refused with what was probably meant", () => {
   test.each([
+    [["new", "game", "rain", "--from", "pnod"], "there is no pack pnod", "`pond`"],
+    [["new", "game", "rain", "--from", "storm"], "storm is an expansion of pond", "play --with"],
     [["new", "expansion", "rain", "--of", "pnod"], "there is no pack pnod", "`pond`"],
     [["new", "expansion", "rain", "--for", "pond"], "one of a game", "--of pond"],
     [["new", "expansion", "rain"], "one of a game", "--of my-game"],

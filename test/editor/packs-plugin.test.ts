@@ -51,6 +51,16 @@ test("a game shows how much there is of it, and a few components of its fullest 
   expect(index.filter(({ size }) => size === "").map(({ name }) => name)).toEqual(["nim", "prelude"])
 })
 
+test("the small games to begin from are told by their kind, each with a sentence and what it looks like", () => {
+  const templates = index.flatMap((pack) => (pack.template === undefined ? [] : [pack]))
+  expect(templates.map(({ name }) => name)).toEqual(
+    index.filter(({ path }) => path.startsWith("templates/")).map(({ name }) => name),
+  )
+  expect(templates.find(({ name }) => name === "trick-taking")?.template).toBe("Trick taking")
+  for (const { isGame, description, specimens } of templates)
+    expect([isGame, description.endsWith("."), specimens.length]).toEqual([true, true, 3])
+})
+
 test("libraries are told from games, and what a newcomer sees from the rest", () => {
   const prelude = index.find(({ name }) => name === "prelude")
   expect(prelude).toMatchObject({ isLibrary: true, isGame: false })
@@ -70,6 +80,11 @@ test.each([
   [
     "an example that is not there",
     { "a/pack.yaml": "name: a\nversion: 1.0.0\n", "shelf.yaml": "first: a\nexamples: [b]\n" },
+    /no pack b/,
+  ],
+  [
+    "a template that is not there",
+    { "a/pack.yaml": "name: a\nversion: 1.0.0\n", "shelf.yaml": "first: a\nexamples: []\ntemplates: { b: Auction }\n" },
     /no pack b/,
   ],
 ])("%s is refused", (_, files, message) => {
