@@ -195,15 +195,25 @@ export function twoReadings(
   )
 }
 
-/** Two readings of a long text, without the parts that are the same in both. */
+/** Two readings of a long text, without the parts that are the same in both: all such parts, or those at the ends. */
 function apart(one: Reading, another: Reading): readonly [Reading, Reading] {
-  const [left, right] = [one, another].map(({ meaning }) => meaning.split("; "))
-  if (!left || !right || left.length !== right.length) return [one, another]
-  const differs = left.map((part, at) => part !== right[at])
-  const shortened = (parts: readonly string[]): string => closed(parts.filter((_, at) => differs[at]).join("; "))
+  const [left = [], right = []] = [one, another].map(({ meaning }) => meaning.split("; "))
+  const shortest = Math.min(left.length, right.length)
+  let same = 0
+  while (same < shortest && left[same] === right[same]) same++
+  let sameAtEnd = 0
+  while (sameAtEnd < shortest - same && left.at(-1 - sameAtEnd) === right.at(-1 - sameAtEnd)) sameAtEnd++
+  const isAligned = left.length === right.length
+  const shortened = (parts: readonly string[], others: readonly string[]): string =>
+    closed(
+      parts
+        .slice(same, parts.length - sameAtEnd)
+        .filter((part, at) => !isAligned || part !== others[same + at])
+        .join("; "),
+    )
   return [
-    { ...one, meaning: shortened(left) },
-    { ...another, meaning: shortened(right) },
+    { ...one, meaning: shortened(left, right) || one.meaning },
+    { ...another, meaning: shortened(right, left) || another.meaning },
   ]
 }
 

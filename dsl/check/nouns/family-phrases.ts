@@ -19,6 +19,14 @@ export function familyPhrase(symbol: FamilySymbol, phrase: HeadedPhrase, context
   const one = oneOf(group ?? context.symbols.model.groups[0]?.name ?? "")
   if (group !== null) return context.fail("check/group", item, { case: "whichOne", name, one, number: "1" })
   if (family.of === "script") return context.fail("check/group", item, { case: "textOfWhich", name, one, number: "1" })
+  // `this cost of the card`: it has one, and nothing is picked.
+  if (item.det && item.det.lemma !== "the" && item.det.lemma !== "all")
+    return context.fail("check/idle-determiner", item, {
+      case: "settled",
+      determiner: item.det.text,
+      noun: name,
+      isNone: item.det.lemma === "no",
+    })
   const properties = [...family.members.values()].flatMap(
     (member) => context.symbols.properties.find((each) => each.name === member) ?? [],
   )

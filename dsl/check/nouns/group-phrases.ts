@@ -44,7 +44,9 @@ const choiceIn = ({ places }: Item, { actor }: Context) =>
       located.item.owner?.lemma === (actor.kind === "you" ? "your" : "their") &&
       located.item.noun?.kind === "noun" &&
       located.item.noun.word.lemma === "choice" &&
-      !located.item.noun.genitive,
+      !located.item.noun.genitive &&
+      // `of your choice of the two`: no more is said of it.
+      leavesOf(located.item).length === 2,
   )
 
 type Refused =
@@ -130,6 +132,8 @@ function ofAll(group: GroupSymbol, phrase: HeadedPhrase, isAmount: boolean, cont
   if (whose === null || "kind" in whose) return whose
   const { holder, owned } = whose
   const isAll = item.det?.lemma === "all"
+  // `a resources of the next player`
+  if (isOne(item)) return ofGroup(item, "any", group, item, context)
   // `lose resources`: how many, nothing says.
   if (isAmount && !owned && !isAll && !phrase.relative && item.places.length === 0)
     return context.fail("check/wrong-type", item, { case: "noNumber" })

@@ -241,6 +241,8 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
   const step = offThings(written, price)
   refuseOnlySaid(step, frame)
   const cond = priceCond(step)
+  // `pay $1 twice to ...`: that it can be done once is not enough.
+  if (step.times && (price || cond)) frame.lower.unsupported({ case: "said", said: "twice" }, step.span)
   if (cond) return frame.lower.test(cond, frame)
   const result = frame.temp()
   const no = asm.label()

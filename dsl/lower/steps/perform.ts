@@ -48,7 +48,9 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   const args = new Map<string, number>()
   if (machineVerb(step.usage.decl.operation)?.inPlace && !primary) {
     if (step.usage.decl.operation === "shuffle") fillPlain(step, args, frame)
+    const times = repeated(step, frame)
     emitOperation(step, args, count, frame)
+    times?.()
   } else if (!primary) {
     inManner(step, null, frame)
     const end = asm.label()
@@ -206,6 +208,8 @@ function withComponents(performing: Performing, frame: Frame): void {
   gather(step, frame)
   inManner(step, chosen, frame)
   if (chooses) {
+    // `choose a card twice`: two of them, or one of them two times, nothing says.
+    if (step.times) frame.lower.unsupported({ case: "said", said: "twice" }, step.span)
     agreedBy(offer, picked, asm)
     emitOperation(step, new Map([...args, [primary.name, chosen]]), count, frame)
     asm.emit("move", count, slotOperand(picked))
