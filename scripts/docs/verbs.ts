@@ -63,6 +63,7 @@ export const verbExamples: Readonly<Record<string, FormExample>> = {
   roll: script("roll the die"),
   reroll: script("reroll the die"),
   follow: script("follow the effect of this"),
+  "sort-track": script("sort the pearl ranking by money"),
   skip: script("skip your next turn"),
   begin: script("begin the turn"),
   end: script("end the turn"),

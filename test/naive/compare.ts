@@ -17,7 +17,7 @@ import {
 import type { Phrase } from "./attach.ts"
 import { allHold, holds } from "./conditions.ts"
 import { DontKnow } from "./dont-know.ts"
-import { type Env, type Meant, reading, Unclear } from "./env.ts"
+import { type Env, keptFrom, type Meant, reading, Unclear } from "./env.ts"
 import { sumOf } from "./numbers.ts"
 import { pictureOf } from "./picture.ts"
 import { playersOf } from "./players.ts"
@@ -249,6 +249,7 @@ class Scene {
     return {
       world: this.world,
       words: this.words,
+      kept: keptFrom(sentenceAt(question.tree.start, question.text.value), this.words),
       you,
       doer: you,
       nextTo: null,
@@ -359,3 +360,10 @@ const listed = (things: readonly Thing[]): string =>
     .sort((a, b) => a.id - b.id)
     .map((thing) => `${thing.id} ${thing.name} in ${where(thing)}`)
     .join(", ")
+
+/** The sentence of a text in which a place lies. */
+function sentenceAt(start: number, text: string): string {
+  const from = Math.max(...[";", ".", "\n"].map((end) => text.lastIndexOf(end, start - 1))) + 1
+  const length = text.slice(start).search(/[;.\n]/)
+  return text.slice(from, length < 0 ? text.length : start + length)
+}

@@ -14,6 +14,8 @@ export type Meant =
 export interface Env {
   readonly world: World
   readonly words: Vocabulary
+  /** Protected zones that the sentence does not name: what lies in them is not meant. */
+  readonly kept: ReadonlySet<string>
   /** Whom the text calls `you`. */
   readonly you: number
   /** Whose hand is meant by `hand`: whoever the sentence is about. */
@@ -35,6 +37,14 @@ export interface Env {
   readonly parse: (text: string) => Clauses | null
   readonly attach: (np: NP) => Phrases
 }
+
+/** The protected zones that a sentence does not name. */
+export const keptFrom = (sentence: string, { model }: Vocabulary): ReadonlySet<string> =>
+  new Set(
+    model.zones.flatMap((zone) =>
+      zone.protected && !new RegExp(`\\b${zone.name}(?:e?s)?\\b`, "i").test(sentence) ? [zone.name] : [],
+    ),
+  )
 
 /** Nothing settles what is meant here: an empty set of which something is said. */
 export class Unclear extends Error {}

@@ -2,7 +2,7 @@ import type { VerbDecl } from "../../dsl/pack/model.ts"
 import type { VP } from "../../dsl/syntax/ast.ts"
 import { allHold, type One } from "./conditions.ts"
 import { dontKnow, onlyThese } from "./dont-know.ts"
-import { type Env, type Meant, reading } from "./env.ts"
+import { type Env, keptFrom, type Meant, reading } from "./env.ts"
 import { numberPrinted } from "./numbers.ts"
 import { boundsOf, within } from "./quantities.ts"
 import type { Thing } from "./world.ts"
@@ -55,7 +55,8 @@ function said(verb: VerbDecl, slot: string, thing: Thing, env: Env): boolean {
   const clauses = verb.is && env.parse(words(verb))
   if (!clauses) return dontKnow("what a verb says")
   const names = new Map<string, Meant>([[slot, { is: "things", all: [thing] }]])
-  return allHold(clauses, { ...env, ...reading(names, env.words), it: null, self: null })
+  const kept = keptFrom(words(verb), env.words)
+  return allHold(clauses, { ...env, ...reading(names, env.words), kept, it: null, self: null })
 }
 
 function costs({ object }: VP, thing: Thing, env: Env): boolean {

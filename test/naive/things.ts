@@ -69,7 +69,9 @@ function byPronoun({ item, posts, relatives }: Phrase, env: Env): readonly Thing
 function headOf(phrase: Phrase, env: Env): readonly Thing[] {
   const { item } = phrase
   const { noun, det, quantity, ordinals } = item
-  const inGame = env.world.things.filter(({ place }) => place.zone !== null)
+  // `1 of those` are wherever they lie.
+  const isOfSome = noun === null && phrase.posts.some(({ word }) => word === "of")
+  const inGame = env.world.things.filter(({ place: { zone } }) => zone !== null && (isOfSome || !env.kept.has(zone)))
   if (det?.lemma === "this" || det?.lemma === "that" || det?.lemma === "these" || det?.lemma === "those")
     return pointedAt(item, env)
   if (noun === null) {

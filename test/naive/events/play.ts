@@ -86,6 +86,8 @@ function playGame(chance: Chance, scenes: number, counts: EventCounts): void {
     const envOf = (carrier: Thing | null): Env => ({
       world,
       words,
+      // The game of events has no protected zone.
+      kept: new Set(),
       you: carrier?.place.holder ?? world.active,
       doer: carrier?.place.holder ?? world.active,
       nextTo: null,
