@@ -5,6 +5,8 @@ export type Row = readonly [written: string, wording: string, as?: As]
 
 /** On the game of the catalogue. */
 export const ROWS: readonly Row[] = [
+  ["discard any cards in hand", "discard any number of cards in hand"],
+  ["discard any Green cards in hand", "discard any number of Green cards in hand"],
   ["gain $1 for each $3 you have", "gain $1 for each 3 money you have"],
   ["for each $3, gain 1 pearl", "gain 1 pearl for each $3"],
   ["gain money equal to its cost", "gain money equal to the cost of this"],

@@ -15,6 +15,7 @@ export const SELECTIONS: readonly UsualWording[] = [
         : []
     },
   },
+  row(/\bany (?=(?!number\b)[\w ]*?\w+s\b)/gi, "any number of "),
   // What a text stands on is `this` in it, where nothing before could be meant.
   {
     said: /\bits (\w+)/gi,

@@ -133,7 +133,8 @@ function ofAll(group: GroupSymbol, phrase: HeadedPhrase, isAmount: boolean, cont
   const { holder, owned } = whose
   const isAll = item.det?.lemma === "all"
   // `a resources of the next player`
-  if (isOne(item)) return ofGroup(item, "any", group, item, context)
+  if (isOne(item) && item.noun?.kind === "noun" && item.noun.word.plural)
+    return ofGroup(item, "any", group, item, context)
   // `lose resources`: how many, nothing says.
   if (isAmount && !owned && !isAll && !phrase.relative && item.places.length === 0)
     return context.fail("check/wrong-type", item, { case: "noNumber" })

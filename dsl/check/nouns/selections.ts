@@ -69,6 +69,9 @@ function begun(
   written: ReadonlySet<number> | null,
   context: Context,
 ): Draft | null {
+  // `discard any cards in your hand`: one of them, or as many as one likes?
+  if (context.mood === "step" && item.det?.lemma === "any" && !item.quantity && isPlural(item))
+    return context.fail("check/wrong-type", item, { case: "noNumber" })
   const quantity = quantityOf(item, context)
   if (!quantity) return null
   const symbol = symbolIn(item.quantity)

@@ -168,13 +168,15 @@ export const howMany: readonly Synonym[] = [
     examples: [
       ["gain $1 if you have no Crabs in hand", "gain $1 if you have no Crab in hand"],
       ["discard all Crabs in hand", "discard all Crab in hand"],
+      ["if you have any Crabs in hand, draw 1", "if you have any Crab in hand, draw 1"],
     ],
     reword(line, at) {
       const found = pluralName(line, at)
       if (found === null) return null
       // `discard Crabs` would be one of them.
       const before = line.said(at - 1)
-      if (!line.is(at - 1, C.Number, C.More) && !/^(?:all|no|are|of)$/.test(before)) return null
+      const isHad = before === "any" && line.is(at - 2, C.Have)
+      if (!isHad && !line.is(at - 1, C.Number, C.More) && !/^(?:all|no|are|of)$/.test(before)) return null
       return { length: found.length, tokens: line.write(found.name, at, at + found.length) }
     },
   },
