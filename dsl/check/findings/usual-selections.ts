@@ -1,5 +1,5 @@
 import { pluralOf, singularOf } from "../../lexicon/inflect.ts"
-import { agreeing, described, digits, row, type UsualWording } from "./wording-row.ts"
+import { agreeing, described, digits, OF_EVENTS, row, type UsualWording } from "./wording-row.ts"
 
 /** What is left out, is not there, or is the only one of its sort. */
 export const SELECTIONS: readonly UsualWording[] = [
@@ -19,8 +19,7 @@ export const SELECTIONS: readonly UsualWording[] = [
   // What a text stands on is `this` in it, where nothing before could be meant.
   {
     said: /\bits (\w+)/gi,
-    write: ([, what = ""], _, before) =>
-      /\b(?:when|whenever|before|after|next time|instead|one of)\b/i.test(before) ? [] : [`the ${what} of this`],
+    write: ([, what = ""], _, before) => (OF_EVENTS.test(before) ? [] : [`the ${what} of this`]),
   },
   row(
     /\ball (?:the |your )?cards in (your \w+) (?:have|are of|share) (?:the same|a|one) (\w+)/gi,

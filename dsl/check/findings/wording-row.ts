@@ -44,6 +44,9 @@ export const countersBefore = (before: string, counters: Model["counters"]): rea
     .flatMap((each) => (each ? [each.word ?? pluralNoun(each)] : []))
     .filter((name, at, all) => all.indexOf(name) === at)
 
+/** What makes a pronoun behind it one of what happens, and hardly of the card that a text stands on. */
+export const OF_EVENTS = /\b(?:when|whenever|before|after|next time|instead|one of)\b/i
+
 /** `loses` as `lose`, where a verb of the game is written so. */
 export const baseOf = (third: string, { verbs }: Model): string | null =>
   verbs.map(verbWord).find((verb) => thirdOf(verb) === third.toLowerCase()) ?? null

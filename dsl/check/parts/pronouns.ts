@@ -1,6 +1,7 @@
 import { participleOf } from "../../lexicon/inflect.ts"
 import type { Binding, Expr, Performed, Type } from "../../meaning/index.ts"
 import type { Item, Node, Word } from "../../syntax/ast.ts"
+import { OF_EVENTS } from "../findings/wording-row.ts"
 import { bindingExpr, type Context, everyone, type Want, you } from "../scope/context.ts"
 import { isOfEitherCase, ofOtherCase } from "./either-case.ts"
 import { movesObject } from "./moved-things.ts"
@@ -83,9 +84,6 @@ function nearest(word: Word, context: Context, could: (binding: Binding) => bool
     onComponent: mayMeanItself(word, context),
   })
 }
-
-/** What makes a pronoun one of what happens: there it is hardly the card that the text stands on. */
-const OF_EVENTS = /\b(?:when|whenever|before|after|next time|instead|one of)\b/i
 
 /** Whether `it` on a card may well be the card: nothing else was spoken of. */
 function mayMeanItself(word: Word, { self, bound, text, symbols }: Context): boolean {
