@@ -61,6 +61,11 @@ export class Reactions {
     return script
   }
 
+  /** When a kind's abilities work, by its `active`; an ability that names where its component lies says so itself. */
+  private activeCond(kind: number | null, { zones }: Pick<Reaction | Modification, "zones">): Cond | null {
+    return kind === null || zones.length > 0 ? null : (this.pack.active[kind] ?? null)
+  }
+
   react(reaction: Reaction, mask: number, kind: number | null, owner: string): void {
     if (reaction.role === "permit") {
       this.permit(reaction, mask, kind, owner)
@@ -77,7 +82,7 @@ export class Reactions {
           : kind === null
             ? []
             : this.zonesOf(kind)
-      const active = kind === null || pattern.self ? null : (this.pack.active[kind] ?? null)
+      const active = pattern.self ? null : this.activeCond(kind, reaction)
       const index = this.unit.listeners.length
       const used = this.limited(reaction, mask >= 0, owner)
       const testScript = this.unit.declare(`${owner}: ${pattern.event}?`)
@@ -132,7 +137,7 @@ export class Reactions {
 
   /** What may be done at any decision. */
   private permit(reaction: Reaction, mask: number, kind: number | null, owner: string): void {
-    const active = kind === null ? null : (this.pack.active[kind] ?? null)
+    const active = this.activeCond(kind, reaction)
     const testScript = this.unit.declare(`${owner}: may?`)
     const effect = this.unit.declare(`${owner}: may`)
     const used = this.limited(reaction, mask >= 0, owner)
@@ -421,7 +426,7 @@ export class Reactions {
   }
 
   change(change: Modification, mask: number, kind: number | null, owner: string): void {
-    const active = kind === null ? null : (this.pack.active[kind] ?? null)
+    const active = this.activeCond(kind, change)
     const guard: Modification = active
       ? { ...change, test: { cond: "and", of: [active, change.test], span: change.span } }
       : change
