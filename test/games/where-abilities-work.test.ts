@@ -1,4 +1,7 @@
-/** An ability that names where its component lies works there, whatever the `active` of its kind says of the others. */
+/**
+ * An ability that names where its component lies works there, whatever the `active` of its kind says of the others; one that
+ * does not works where that says, on a board, too.
+ */
 import { expect, test } from "vitest"
 import { faultsOf } from "../support/ruled.ts"
 
@@ -6,8 +9,12 @@ const GAME = `
 game: Errands
 players: { count: 2 }
 kinds:
+  mill: { per: player, start: yard, active: it is on the field }
   errand: { active: it is in a shelf, properties: { cost: { amount: wood } } }
+boards:
+  field: { grid: 2x2 }
 zones:
+  yard: { of: mill, per: player }
   hand: { of: errand, per: player, faces: owner }
   shelf: { of: errand, per: player }
 counters:
@@ -21,6 +28,7 @@ flow: each player takes a turn
 winner: no one wins
 `
 const CARDS = `
+- { name: Mill, kind: mill, abilities: ["when you gain wood, gain 7 stone"] }
 - { name: Fetch, kind: errand, cost: 1, abilities: ["while this is in your hand, you can't run this unless you have 2 or more wood"] }
 - { name: Carry, kind: errand, cost: 2, abilities: ["while this is in your hand, when you gain wood, gain 1 stone"] }
 - { name: Stack, kind: errand, cost: 3, abilities: ["while this is in your hand, errands cost 4 more wood"] }
@@ -52,6 +60,12 @@ const scenarios = [
     given: ["you have Rest in your shelf", "the next player has Carry in their shelf"],
     when: ["you gain 2 wood", "the next player gains 2 wood"],
     must: ["you have 5 stone", "the next player has 0 stone"],
+  },
+  {
+    says: "of whoever has it, on a board",
+    given: ["your Mill is on a1"],
+    when: ["you gain 2 wood", "the next player gains 2 wood"],
+    must: ["you have 7 stone", "the next player has 0 stone"],
   },
 ]
 

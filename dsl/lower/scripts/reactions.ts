@@ -32,15 +32,17 @@ export class Reactions {
     this.pack = pack
   }
 
-  /** Where the abilities of a kind work: in play; or, where the kind says when it is active, in the zones that hold it. */
+  /** Where the abilities of a kind work: in play; or, where the kind says when it is active, on boards and in the zones that hold it. */
   zonesOf(kind: number): number[] {
     const { model } = this.unit.symbols
-    if (this.pack.active[kind])
-      return model.zones.flatMap((zone, index) =>
+    if (this.pack.active[kind]) {
+      const holding = model.zones.flatMap((zone, index) =>
         zone.of.some((name) => this.unit.symbols.kinds.some((each) => each.name === name && each.kinds.has(kind)))
           ? [index]
           : [],
       )
+      return [...holding, ...this.unit.tables.boards.map(({ zone }) => zone)]
+    }
     const play = model.zones.findIndex((zone) => zone.name === "play")
     return play >= 0 ? [play] : []
   }
