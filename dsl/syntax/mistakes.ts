@@ -5,6 +5,7 @@ import { isEveryday, misspelt } from "../lexicon/misspelt.ts"
 import { Chart } from "./chart.ts"
 import { describeExpected } from "./expected.ts"
 import { type EntryPoint, grammar } from "./grammar.ts"
+import { LONGEST_LINE } from "./longest-line.ts"
 import { problem, type SyntaxProblem } from "./problem.ts"
 import {
   categories as C,
@@ -16,9 +17,7 @@ import {
   tokenTypeOf,
 } from "./tokens.ts"
 
-/** Longer lines are refused unread: the parser's depth grows with them. */
-const longestLine = 300
-/** And scripts of more lines: they are looked at together more than once. */
+/** Scripts of more lines are refused unread: they are looked at together more than once. */
 const longestScript = 500
 const deepestBlock = 20
 /** Numbers are words of 32 bits; sums and doubles of what is written must still fit. */
@@ -48,8 +47,8 @@ export function findLimits(tokens: readonly LexicalToken[], source: string): Syn
     problems.push(problem("syntax/too-long", next.startOffset, endOf(next), { case: "lines", longest: longestScript }))
   for (const { tokens: line } of lines) {
     const [first, last] = [line[0], line.at(-1)]
-    if (line.length <= longestLine || first === undefined || last === undefined) continue
-    const facts = { case: "words", longest: longestLine } as const
+    if (line.length <= LONGEST_LINE || first === undefined || last === undefined) continue
+    const facts = { case: "words", longest: LONGEST_LINE } as const
     problems.push(problem("syntax/too-long", first.startOffset, endOf(last), facts))
   }
   return problems

@@ -1,5 +1,6 @@
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { layOut } from "./layout.ts"
+import { hasTooLongLine } from "./longest-line.ts"
 import type { SyntaxProblem } from "./problem.ts"
 import { reword } from "./synonyms/reword.ts"
 import type { LexicalToken } from "./tokens.ts"
@@ -12,7 +13,7 @@ export function tokenize(
   const lexed = lexicon.lex(text)
   const { tokens, problems } = layOut({
     ...lexed,
-    tokens: reword(lexed.tokens, lexicon),
+    tokens: hasTooLongLine(lexed.tokens) ? lexed.tokens : reword(lexed.tokens, lexicon),
     indentation: lexed.indentation,
   })
   return { tokens, problems: [...lexed.problems, ...problems] }
