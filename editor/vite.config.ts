@@ -18,6 +18,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     chunkSizeWarningLimit: 4000,
+    // Of what is built in; it goes wherever the app goes.
+    license: { fileName: "THIRD-PARTY-LICENSES.md" },
     // Whoever starts the editor for the first time need not know which part of the build took how long.
     rolldownOptions: { checks: { pluginTimings: false } },
   },

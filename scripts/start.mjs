@@ -10,7 +10,11 @@ const LIBRARY = ["interpreter", "schemas", "dsl", "simulator", "package.json", "
 
 /** What is built by which scripts of the package, from what. */
 const BUILDS = [
-  { made: "dist/cli/bin.js", by: ["generate", "build"], from: [...LIBRARY, "cli", "tsconfig.build.json"] },
+  {
+    made: "dist/cli/bin.js",
+    by: ["generate", "build"],
+    from: [...LIBRARY, "cli", "tsconfig.build.json", "scripts/build.mjs"],
+  },
   { made: "dist/editor/index.html", by: ["generate", "build:editor"], from: [...LIBRARY, "editor", "content"] },
 ]
 

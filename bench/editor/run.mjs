@@ -2,7 +2,7 @@
 //   npm run bench:editor -- [--cards 5000] [--rounds 5] [--json file]
 // Sizes are of the files in dist/editor, packed with gzip; times are medians of fresh browsers on this machine.
 import { spawnSync } from "node:child_process"
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -27,11 +27,13 @@ const rounds = number(values.rounds)
 /** A component in the explorer, with the sign of its suit. */
 const COMPONENT = ".tree .leaf:has(.pip)"
 
-if (!existsSync(join(root, "dist/cli/edit/server.js"))) run("build")
 run("build:editor")
-const { serveEditor } = await import(join(root, "dist/cli/edit/server.js"))
+const built = bundleOf("bench-editor")
+await bundle(built, ["test/support/browser.ts", "cli/edit/server.ts"])
+/** The server of `cardwright edit`, and the browser that the tests use. */
+const { serveEditor, launchBrowser } = await import(pathToFileURL(built).href)
 const server = await serveEditor({ app, folder: null, port: 0 })
-const browser = await launch()
+const browser = await launchBrowser()
 /** What was measured: name, value, unit, budget. */
 const rows = []
 const add = (name, value, unit, budget) => rows.push({ name, value, unit, budget })
@@ -53,14 +55,6 @@ process.exit(0)
 function run(script) {
   const { status } = spawnSync("npm", ["run", "--silent", script], { cwd: root, stdio: "inherit" })
   if (status !== 0) process.exit(1)
-}
-
-/** The browser that the tests use. */
-async function launch() {
-  const built = bundleOf("bench-editor")
-  await bundle(built, ["test/support/browser.ts"])
-  const { launchBrowser } = await import(pathToFileURL(built).href)
-  return launchBrowser()
 }
 
 /** The files that the page asks for by itself are the shell; the rest is fetched when it is needed. */

@@ -12,12 +12,12 @@ export interface MutationPool {
 
 /**
  * @param width how many threads, at least one
- * @param worker the compiled `worker.ts`, where it is not beside this file
+ * @param worker the compiled `worker.ts`, where it is not the package's own
  */
 export function mutationPool(
   pack: PackFilesWhole,
   width: number,
-  worker: URL = new URL("./worker.js", import.meta.url),
+  worker: URL = new URL(import.meta.resolve("#worker")),
 ): MutationPool {
   const pool = new Tinypool({ filename: worker.href, minThreads: width, maxThreads: width })
   return {

@@ -7,9 +7,9 @@ import { SHARED, type Task } from "./worker.ts"
 /**
  * Threads that play a batch together.
  * @param width how many, at least one
- * @param worker the compiled `worker.ts`, where it is not beside this file
+ * @param worker the compiled `worker.ts`, where it is not the package's own
  */
-export function poolRunner(width: number, worker: URL = new URL("./worker.js", import.meta.url)): Runner {
+export function poolRunner(width: number, worker: URL = new URL(import.meta.resolve("#worker"))): Runner {
   const pool = new Tinypool({ filename: worker.href, minThreads: width, maxThreads: width })
   const shared = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * Object.keys(SHARED).length))
   const task = (batch: Task["batch"]): Promise<Part> => pool.run({ batch, shared } satisfies Task) as Promise<Part>

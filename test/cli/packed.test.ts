@@ -25,8 +25,7 @@ beforeAll(() => {
     "schemas",
   ])
     cpSync(join(root, part), join(stage, part), { recursive: true })
-  const tsc = join(root, "node_modules/typescript/bin/tsc")
-  execFileSync(process.execPath, [tsc, "-p", join(root, "tsconfig.build.json"), "--outDir", join(stage, "dist")])
+  execFileSync(process.execPath, [join(root, "scripts/build.mjs"), join(stage, "dist")])
   const packed = execFileSync("npm", ["pack", "--ignore-scripts", "--silent", "--offline"], {
     cwd: stage,
     encoding: "utf8",
@@ -122,4 +121,19 @@ test.skipIf(process.platform === "win32")("the action goes through all three, an
   expect(found.out).toMatch(/^::error file=game\/cards\/more\.yaml,line=1,/m)
   expect(found.out).toMatch(/^cardwright check: .*\ncardwright test: /m)
   rmSync(join(repository, "game/cards/more.yaml"))
+})
+
+test("games are played, and texts changed, on several threads of the package's own", () => {
+  const { code, err } = cardwright("sim", "game", "--games", "4", "--workers", "2")
+  expect({ code, err }).toEqual({ code: 0, err: "" })
+  expect(cardwright("mutate", "game", "--workers", "2").err).toMatch(
+    /^[\d.]+ % noticed: \d+ of \d+ changed meanings\n$/,
+  )
+})
+
+test("the licences of what is built in go with it", () => {
+  const folder = join(repository, "node_modules/cardwright/dist")
+  expect(readFileSync(join(folder, "THIRD-PARTY-LICENSES.txt"), "utf8")).toMatch(
+    /^chevrotain .*, Apache-2\.0\n\nApache/m,
+  )
 })
