@@ -1,4 +1,5 @@
 /** What is asked of a game from outside: conditions, numbers and players of its sentences, compiled as scripts beside it. */
+import type { Symbols } from "../dsl/check/scope/symbols.ts"
 import { boundIn } from "../dsl/lower/code/bindings-in.ts"
 import { mentionedBindings } from "../dsl/lower/code/event-slots.ts"
 import { isSet } from "../dsl/lower/code/frame.ts"
@@ -42,6 +43,12 @@ export class Queries {
   readonly #known = new Map<string, Query>()
   readonly #values = new WeakMap<Expr, Query>()
   #scripts: readonly number[] = []
+  /** What the game declares. */
+  readonly symbols: Symbols
+
+  constructor(symbols: Symbols) {
+    this.symbols = symbols
+  }
 
   /** @param scripts of the extras, as the lowering gives them out */
   compiled(scripts: readonly number[]): void {

@@ -158,7 +158,7 @@ function written(
   const extras: Extra[] = []
   const scriptAt = new Map<Item, number>()
   const beside = (extra: Extra): number => extras.push(extra) - 1
-  const queries = new Queries()
+  const queries = new Queries(checked.symbols)
   for (const ruling of read) {
     // What has a mistake anywhere is not run.
     if (hasErrors(ruling.diagnostics)) continue

@@ -3,7 +3,8 @@ import type { Step } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { type Frame, isThing } from "../code/frame.ts"
 import { askedAnew, beginAnew } from "./choose.ts"
-import { beginnable, chosenNumbers, isLoss, needsAlone } from "./possible.ts"
+import { chosenNumbers, isLoss } from "./losses.ts"
+import { beginnable, needsAlone } from "./possible.ts"
 import { paidWhole } from "./prices.ts"
 
 /** What is offered is kept as the bits of one number. */

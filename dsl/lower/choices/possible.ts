@@ -1,12 +1,11 @@
 import { sameExpr } from "../../check/findings/doubts.ts"
 import { filtersOf } from "../../check/parts/filter-phrases.ts"
 import { MOVE, movesWhatFills } from "../../check/parts/moved-things.ts"
-import { arithmetic, constant, you } from "../../check/scope/context.ts"
+import { arithmetic, constant } from "../../check/scope/context.ts"
+import type { Symbols } from "../../check/scope/symbols.ts"
 import {
   type Binding,
   type Cond,
-  chosenNumberIn,
-  doneBy,
   type Expr,
   type Filter,
   isAtMostOne,
@@ -14,19 +13,29 @@ import {
   objectSlot,
   type PerformStep,
   type Step,
-  type Usage,
 } from "../../meaning/index.ts"
 import type { Sorts } from "../../meaning/parts.ts"
-import { mapExprs, mentions, someMeaning } from "../../meaning/walk.ts"
+import { mapExprs, mentions } from "../../meaning/walk.ts"
 import { immediate, type Label, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
-import { boundOf } from "../code/bound-values.ts"
+import { boundOf, leavesSome, toSpare } from "../code/bound-values.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
 import { type EachStep, ofWhomItIsAsked } from "./asked-of-each.ts"
 import { forbidden, forbidding } from "./forbidden-steps.ts"
 import { isOnlySaid } from "./idle-steps.ts"
-import { isWhole, offThings, takenFrom, turnedOnlyIn } from "./prices.ts"
+import {
+  amountsOf,
+  chosenNumbers,
+  forAll,
+  isShareOf,
+  losing,
+  type Owed,
+  owedBy,
+  type Split,
+  splitIn,
+} from "./losses.ts"
+import { isWhole, type OfferStep, offThings, turnedOnlyIn } from "./prices.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart, reachable, totalOf } from "./totals.ts"
 
@@ -44,7 +53,7 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
       return performable(step, frame, price)
     case "offer": {
       const [first] = turnedOnlyIn(step).body
-      const bought = boughtAlone(step)
+      const bought = boughtAlone(step, frame.symbols)
       if (!first) return immediate(1)
       if (!bought) return possible(first, frame, isWhole(step))
       // What is bought must be possible, too: both happen or neither.
@@ -140,13 +149,6 @@ export function payable(body: readonly Step[], frame: Frame, no: Label): void {
   enoughForAll(body, made, frame, no)
 }
 
-/** What somebody loses of a counter. */
-interface Owed {
-  readonly loser: Expr
-  readonly counter: number
-  readonly number: Expr
-}
-
 /** `lose $1 and give $1 to the next player to ...`: what several steps take of one counter is there for all of them. */
 function enoughForAll(body: readonly Step[], made: ReadonlySet<number>, frame: Frame, no: Label): void {
   const isKnown = ({ number }: Owed): boolean =>
@@ -160,24 +162,9 @@ function enoughForAll(body: readonly Step[], made: ReadonlySet<number>, frame: F
   for (const [first, ...others] of all) {
     if (!first || others.length === 0) continue
     const sum = others.reduce((total, { number }) => arithmetic("add", total, number), first.number)
-    const has = frame.result((to) =>
-      frame.asm.emit("counterNow", to, first.counter, frame.lower.value(first.loser, frame)),
-    )
+    const has = toSpare(first.counter, frame.lower.value(first.loser, frame), frame)
     frame.asm.emit("jumpLess", has, frame.lower.value(sum, frame), no)
   }
-}
-
-/** What a step takes of whom, where that can be known before; done for each of several players, of all of them together. */
-function owedBy(step: Step): readonly Owed[] {
-  if (step.do === "each") {
-    const { players, item } = step
-    const isSame = ({ loser, number }: Owed): boolean => !mentions({ expr: [loser, number] }, item)
-    return step.body.flatMap((each) => owedBy(forAll(each, item, players))).filter(isSame)
-  }
-  const loser = step.do === "perform" ? losing(step) : null
-  if (step.do !== "perform" || !loser) return []
-  const named = amountsOf(step).filter(({ number }) => number.kind !== "chosenNumber")
-  return named.map(({ counter, number }) => ({ loser, counter, number }))
 }
 
 /** `give $1 to each other player to ...`: there is somebody, and enough for all of them together. */
@@ -200,36 +187,37 @@ function payableToEach(written: EachStep, frame: Frame): Operand {
   return slotOperand(result)
 }
 
-/** What is done for each of several players, done at once for all of them: as to what does not hang on which of them it is. */
-function forAll(step: Step, each: Binding, players: Expr): Step {
-  if (step.do !== "perform") return step
-  const often: Expr = { kind: "count", of: players, type: "number", many: false, span: step.span }
-  const inAll = (number: Expr): Expr =>
-    mentions({ expr: [number] }, each) ? number : arithmetic("multiply", number, often)
-  const loser = losing(step)
-  const isOwn = loser !== null && !mentions({ expr: [loser] }, each)
-  const slots = [...step.slots].map(([name, filler]) => [name, inAllOf(filler)] as const)
-  return { ...step, slots: new Map(slots) }
-
-  function inAllOf(filler: Expr): Expr {
-    if (filler.kind === "amount" && isOwn)
-      return { ...filler, number: inAll(filler.number), parts: filler.parts.map(inAllOf) }
-    if (filler.kind === "split" && isOwn) return { ...filler, number: inAll(filler.number) }
-    if (filler.kind === "union") return { ...filler, parts: filler.parts.map(inAllOf) }
-    if (filler.kind !== "select" || !filler.quantity || mentions({ expr: [filler] }, each)) return filler
-    return { ...filler, quantity: { ...filler.quantity, min: inAll(filler.quantity.min) } }
-  }
-}
-
 /** The step that a price is paid for, where its verb's needs or its number can rule it out, whatever is paid. */
-export function boughtAlone(offer: Extract<Step, { do: "offer" }>): PerformStep | null {
+export function boughtAlone(offer: OfferStep, symbols: Symbols): PerformStep | null {
   const [first] = offer.then
   if (first?.do !== "perform" || first.usage.decl.optional) return null
   const made = new Set(boundIn(offer.body).map(({ id }) => id))
   if ([...mentionedBindings({ step: [first] }).keys()].some((id) => made.has(id))) return null
   const isExact = [...first.slots.values()].some((filler) => filler.kind === "select" && filler.quantity?.exact)
-  return isExact || first.usage.needs !== null ? first : null
+  if (first.usage.needs !== null)
+    return { ...first, usage: { ...first.usage, needs: needsAfter(offer, first, symbols) } }
+  return isExact ? first : null
 }
+
+/** `pay 1 wood to build 1 house`: what the house needs has to be there beside what is paid. */
+function needsAfter({ body }: OfferStep, { usage, actor }: PerformStep, symbols: Symbols): Cond | null {
+  const made = new Set(boundIn(body).map(({ id }) => id))
+  const paid = body
+    .flatMap(owedBy)
+    .filter(
+      ({ loser, number }) => sameExpr(loser, actor) && !mentionsAny(number, made) && number.kind !== "chosenNumber",
+    )
+  if (!usage.needs || paid.length === 0) return usage.needs
+  return mapExprs("cond", simplified(usage.needs, symbols), (part) => {
+    if (part.kind !== "counter" || part.holder?.kind !== "you") return null
+    return paid
+      .filter(({ counter }) => counter === part.counter)
+      .reduce<Expr>((left, { number }) => arithmetic("subtract", left, number), part)
+  })
+}
+
+const mentionsAny = (number: Expr, made: ReadonlySet<number>): boolean =>
+  [...mentionedBindings({ expr: [number] }).keys()].some((id) => made.has(id))
 
 /** Nothing stands in the way of what nobody does: that it is so is another question. */
 export function refuseOnlySaid({ usage: { decl, verb }, span }: PerformStep, frame: Frame): void {
@@ -240,7 +228,7 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
   const { asm } = frame
   const step = offThings(written, price)
   refuseOnlySaid(step, frame)
-  const cond = priceCond(step)
+  const cond = priceCond(step, frame.symbols)
   // `pay $1 twice to ...`: that it can be done once is not enough.
   if (step.times && (price || cond)) frame.lower.unsupported({ case: "said", said: "twice" }, step.span)
   if (cond) return frame.lower.test(cond, frame)
@@ -314,7 +302,7 @@ function enoughToLose(step: PerformStep, frame: Frame, no: Label): void {
   for (const { counter, number } of amountsOf(step)) {
     // What is named when it is paid is asked for then, and never more than there is.
     if (number.kind === "chosenNumber") continue
-    const has = frame.result((to) => asm.emit("counterNow", to, counter, frame.lower.value(loser, frame)))
+    const has = toSpare(counter, frame.lower.value(loser, frame), frame)
     // `pay all wood`, `pay half your wood`: of nothing, nothing would be paid.
     if (isShareOf(counter, number, loser)) asm.emit("jumpLess", has, immediate(1), no)
     asm.emit("jumpLess", has, frame.lower.value(number, frame), no)
@@ -343,94 +331,22 @@ function somethingToLose(step: PerformStep, frame: Frame, no: Label): void {
   asm.place(some)
 }
 
-/** Whether an amount is told by how much of it whoever loses it has. */
-const isShareOf = (counter: number, number: Expr, loser: Expr): boolean =>
-  someMeaning(
-    { expr: [number] },
-    {
-      expr: (part) =>
-        part.kind === "counter" && part.counter === counter && part.holder !== null && sameExpr(part.holder, loser),
-    },
-  )
-
 /** Of what is paid or lost out of a group, there is enough in all. */
 function enoughToShare(step: PerformStep, { number, counters }: Split, frame: Frame, no: Label): void {
   const loser = losing(step)
   if (loser) frame.asm.emit("jumpLess", inAll(counters, loser, frame), frame.lower.value(number, frame), no)
 }
 
-type Split = Extract<Expr, { kind: "split" }>
-
-/** What of a group a step is told to share out; undefined where it is told nothing of the sort. */
-export const splitIn = ({ slots }: PerformStep): Split | undefined =>
-  [...slots.values()].find((filler): filler is Split => filler.kind === "split")
-
 /** How much somebody has of some counters together. */
 export function inAll(counters: readonly number[], holder: Expr, frame: Frame): Operand {
   const all = frame.temp()
   frame.asm.emit("move", all, immediate(0))
   for (const counter of counters) {
-    const has = frame.result((to) => frame.asm.emit("counterNow", to, counter, frame.lower.value(holder, frame)))
+    const has = toSpare(counter, frame.lower.value(holder, frame), frame)
     frame.asm.emit("add", all, slotOperand(all), has)
   }
   return slotOperand(all)
 }
-
-/** How much of each counter a step is told: `1 leaf and 2 runes` are two, `$1 and $2` are $3. */
-function amountsOf({ slots }: PerformStep): readonly Amount[] {
-  const amount = [...slots.values()].find((each) => each.kind === "amount")
-  if (amount?.kind !== "amount") return []
-  const parts = amount.parts.length > 0 ? amount.parts : [amount]
-  const amounts = new Map<number, Amount>()
-  for (const part of parts) {
-    if (part.kind !== "amount" || part.counter < 0) continue
-    const same = amounts.get(part.counter)
-    const number = same ? arithmetic("add", same.number, part.number) : part.number
-    amounts.set(part.counter, { ...part, number })
-  }
-  return [...amounts.values()]
-}
-
-type Amount = Extract<Expr, { kind: "amount" }>
-
-/** Whether a step takes something off somebody's counters, or a thing's. */
-export const isLoss = (step: PerformStep): boolean =>
-  takenFrom(step) !== undefined ||
-  (losing(step) !== null && (amountsOf(step).length > 0 || splitIn(step) !== undefined))
-
-/** Whose counter goes down by the amount that a step is told, itself or by a verb of its body; null where nobody's does. */
-export function losing({ usage, actor, slots }: PerformStep, known: Losers = new Map()): Expr | null {
-  const loser = losingBy(usage, known)
-  if (loser?.kind === "you") return actor
-  if (loser?.kind !== "binding") return null
-  const slot = [...usage.bindings].find(([, binding]) => binding === loser.binding)
-  return (slot && slots.get(slot[0])) ?? null
-}
-
-/** By verb: who loses, in the verb's own words; null where nobody does, and while that is being found out. */
-type Losers = Map<Usage, Expr | null>
-
-function losingBy(usage: Usage, known: Losers): Expr | null {
-  const before = known.get(usage)
-  if (before !== undefined) return before
-  if (["take", "pay"].includes(usage.decl.operation ?? ""))
-    return usage.slots.some(({ type }) => type === "component") ? null : you
-  known.set(usage, null)
-  const own = usage.slots.find(({ type }) => type === "amount")
-  const told = own && usage.bindings.get(own.name)
-  const isTold = (filler: Expr): boolean => filler.kind === "binding" && filler.binding === told
-  for (const step of doneBy(usage)) {
-    const found = step.do === "perform" && [...step.slots.values()].some(isTold) ? losing(step, known) : null
-    if (!found) continue
-    known.set(usage, found)
-    return found
-  }
-  return null
-}
-
-/** The numbers that its doer names: none can be named where there are too few. */
-export const chosenNumbers = (step: PerformStep): readonly Extract<Expr, { kind: "chosenNumber" }>[] =>
-  [...step.slots.values()].flatMap((filler) => chosenNumberIn(filler) ?? [])
 
 /** What a verb without components needs, said of whoever does it; null where it needs nothing. */
 export function needsAlone(step: PerformStep): Cond | null {
@@ -439,10 +355,11 @@ export function needsAlone(step: PerformStep): Cond | null {
   return actedBy("cond", needs, step.actor)
 }
 
-/** Paying is possible when there is enough. */
-export function priceCond(step: Step): Cond | null {
+/** Paying is possible when there is enough; null where that is no comparison with all there is. */
+export function priceCond(step: Step, { model }: Symbols): Cond | null {
   if (step.do !== "perform" || step.usage.decl.operation !== "pay") return null
   if (![...step.slots.values()].some((each) => each.kind === "amount")) return null
+  if (amountsOf(step).some(({ counter }) => leavesSome(model.counters[counter]))) return null
   const all = amountsOf(step).map(({ counter, number }): Cond => {
     // What is named when it is paid is at least so much.
     const left = number.kind === "chosenNumber" ? number.min : number
@@ -471,7 +388,7 @@ export function candidates(
 export function narrowToPossible(set: number, step: PerformStep, slot: string, frame: Frame): void {
   const { usage } = step
   const binding = usage.bindings.get(slot)
-  if (binding) frame.lower.applyFilters(set, neededOf(step, binding), binding, frame)
+  if (binding) frame.lower.applyFilters(set, neededOf(step, binding, frame.symbols), binding, frame)
   const event = frame.lower.event(usage.event)
   if (event.restrict && !objectSlot(usage)) {
     const { asm } = frame
@@ -496,8 +413,8 @@ function keepAllowed(set: number, step: PerformStep, event: EventFacts, frame: F
 }
 
 /** What a verb needs of what fills one of its slots. */
-export const neededOf = ({ usage, actor }: PerformStep, slot: Binding): Filter[] =>
-  usage.needs ? filtersOf(simplified(usage.needs), slot).map((filter) => actedBy("filter", filter, actor)) : []
+export const neededOf = ({ usage, actor }: PerformStep, slot: Binding, symbols: Symbols): Filter[] =>
+  usage.needs ? filtersOf(simplified(usage.needs, symbols), slot).map((filter) => actedBy("filter", filter, actor)) : []
 
 /** Drops what a rule of the game forbids the player whose script this is. */
 function keepByRule(set: number, rule: RuleRestriction, frame: Frame): void {
@@ -575,9 +492,9 @@ function narrowToHeld(set: number, selection: Expr | undefined, zone: number, fr
 }
 
 /** `you can pay its cost` as a comparison, which one instruction tests for all candidates. */
-export function simplified(cond: Cond): Cond {
-  if (cond.cond === "possible") return priceCond(cond.step) ?? cond
-  if (cond.cond === "and") return { ...cond, of: cond.of.map(simplified) }
+export function simplified(cond: Cond, symbols: Symbols): Cond {
+  if (cond.cond === "possible") return priceCond(cond.step, symbols) ?? cond
+  if (cond.cond === "and") return { ...cond, of: cond.of.map((each) => simplified(each, symbols)) }
   return cond
 }
 

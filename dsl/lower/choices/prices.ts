@@ -92,7 +92,7 @@ function hasOf(item: Binding, { counter, number, span }: Amount, isAll: boolean)
   return { cond: "compare", comparison: "ge", left, right: isAll ? number : constant(1), span }
 }
 
-type OfferStep = Extract<Step, { do: "offer" }>
+export type OfferStep = Extract<Step, { do: "offer" }>
 
 /** What is paid for something is paid whole or not at all. */
 export const isPrice = (offer: OfferStep): boolean => offer.forced || offer.then.length > 0

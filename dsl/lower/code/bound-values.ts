@@ -1,3 +1,4 @@
+import type { CounterDecl } from "../../pack/model.ts"
 import { immediate, type Operand, THIS, YOU } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 
@@ -12,6 +13,20 @@ export function boundOf(counter: number, end: BoundEnd, holder: Operand, frame: 
   const isOfPlayer = decl?.per === "player"
   const [you, self] = isOfPlayer ? [holder, THIS] : [YOU, decl?.per === null ? THIS : holder]
   return frame.result((slot) => frame.asm.emit("call", slot, script, you, self, []))
+}
+
+/** Whether a counter never falls to nought, so that not all there is of it can be given up. */
+export const leavesSome = (decl: CounterDecl | undefined): boolean =>
+  decl !== undefined && (typeof decl.from !== "number" || decl.from > 0)
+
+/** How much somebody can give up of a counter: all of it, but for what it never falls below. */
+export function toSpare(counter: number, holder: Operand, frame: Frame): Operand {
+  const { asm } = frame
+  const has = frame.result((slot) => asm.emit("counterNow", slot, counter, holder))
+  const least = leavesSome(frame.symbols.model.counters[counter]) ? boundOf(counter, "from", holder, frame) : null
+  if (least === null) return has
+  const kept = frame.result((slot) => asm.emit("most", slot, least, immediate(0)))
+  return frame.result((slot) => asm.emit("subtract", slot, has, kept))
 }
 
 /**

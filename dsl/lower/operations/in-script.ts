@@ -2,7 +2,7 @@ import type { Usage } from "../../check/verbs/usage.ts"
 import { POINTS } from "../../meaning/index.ts"
 import { machineVerb, type VerbsDone } from "../../meaning/machine-verbs.ts"
 import { immediate, type Operand, slotOperand, YOU } from "../code/assembler.ts"
-import { boundOf, within } from "../code/bound-values.ts"
+import { boundOf, toSpare, within } from "../code/bound-values.ts"
 import type { Changed, Frame } from "../code/frame.ts"
 import { raiseMoves } from "../code/raise.ts"
 import { rollDie } from "./dice-rolls.ts"
@@ -52,7 +52,7 @@ const EMITS: Readonly<Record<VerbsDone<false>, Emit>> = {
     const amount = amountOf(body)
     if (!amount || counter < 0) return false
     const holder = holderIn(body, frame)
-    const have = frame.result((slot) => asm.emit("counterNow", slot, counter, holder))
+    const have = toSpare(counter, holder, frame)
     const short = asm.label()
     asm.emit("move", done, immediate(0))
     asm.emit("jumpLess", have, amount, short)
@@ -102,12 +102,11 @@ export function comingOf(body: VerbBody, frame: Frame): number | null {
   const coming = frame.keep()
   const enough = asm.label()
   asm.emit("move", coming, amount)
-  const now = operation === "pay" ? "counterNow" : "counter"
-  const have = frame.result((slot) => asm.emit(now, slot, counter, holderIn(body, frame)))
   if (operation === "pay") {
-    asm.emit("jumpLessEqual", amount, have, enough)
+    asm.emit("jumpLessEqual", amount, toSpare(counter, holderIn(body, frame), frame), enough)
     asm.emit("move", coming, immediate(0))
   } else {
+    const have = frame.result((slot) => asm.emit("counter", slot, counter, holderIn(body, frame)))
     const least = boundOf(counter, "from", holderIn(body, frame), frame) ?? immediate(0)
     const there = frame.result((slot) => asm.emit("subtract", slot, have, least))
     asm.emit("jumpLessEqual", amount, there, enough)

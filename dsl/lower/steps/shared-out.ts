@@ -1,6 +1,8 @@
 import { type Expr, isPaid, type PerformStep } from "../../meaning/index.ts"
-import { inAll, losing, possible, type splitIn } from "../choices/possible.ts"
+import { losing, type splitIn } from "../choices/losses.ts"
+import { inAll, possible } from "../choices/possible.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
+import { toSpare } from "../code/bound-values.ts"
 import { type Frame, isThing, plainBinding } from "../code/frame.ts"
 
 /**
@@ -68,7 +70,7 @@ function boundsOf(
 ): readonly [Operand, Operand] {
   const { asm } = frame
   const [has, low, high] = [frame.keep(), frame.keep(), frame.keep()]
-  asm.emit("counterNow", has, counter, frame.lower.value(loser, frame))
+  asm.emit("move", has, toSpare(counter, frame.lower.value(loser, frame), frame))
   asm.emit("subtract", there, slotOperand(there), slotOperand(has))
   asm.emit("subtract", low, slotOperand(left), slotOperand(there))
   asm.emit("most", low, slotOperand(low), immediate(0))

@@ -160,7 +160,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const body = isWhole(each) ? asked.map(paidWhole) : asked
   const first = body[0]
   asm.emit("move", done, immediate(0))
-  const bought = boughtAlone(each)
+  const bought = boughtAlone(each, frame.symbols)
   if (bought) asm.emit("jumpUnless", possible(bought, frame), no)
   const merged = first && first.do === "perform" && !each.forced && merges(first)
   const unpaid = isHeard ? asm.label() : no

@@ -1,5 +1,6 @@
 /** The steps of a pack that ask, and what the machine can be asked of each: compiled once, when somebody first wants to know why. */
 
+import type { Symbols } from "../../../dsl/check/scope/symbols.ts"
 import { neededOf } from "../../../dsl/lower/choices/possible.ts"
 import { type Extra, lower } from "../../../dsl/lower/lower-pack.ts"
 import { type Cond, chosenFrom, type PerformStep, type Step } from "../../../dsl/meaning/index.ts"
@@ -35,7 +36,7 @@ export class Sentences {
   readonly #choosing = new Map<string, Choosing[]>()
   readonly #players = new Map<string, Part[]>()
   readonly #modes = new Map<string, Modes>()
-  readonly #queries = new Queries()
+  readonly #queries: Queries
   readonly #machine: Machine
 
   /** Those of a course; the same for all courses of one program. */
@@ -50,6 +51,7 @@ export class Sentences {
     const { checked, place, sources } = compiled
     if (!checked) throw new Error("a pack with mistakes has no sentences")
     this.#place = (span) => place?.(span) ?? span
+    this.#queries = new Queries(checked.symbols)
     // What no code was written for is asked of nobody.
     const asked = new Set(machine.program.sourceSpans.map(keyOf))
     const { setup, flow, score, winner, spans, rules, zoneRules, components, usages } = checked
@@ -110,7 +112,11 @@ export class Sentences {
       const selections = parts.filter((each): each is Select => each.kind === "select")
       if (selections.length === 0) continue
       const ways = selections.map((selection) => partsOf(step, slot, selection, this.#queries))
-      const some = this.#queries.test({ cond: "or", of: selections.map((each) => anyOf(step, slot, each)), span: null })
+      const some = this.#queries.test({
+        cond: "or",
+        of: selections.map((each) => anyOf(step, slot, each, this.#queries.symbols)),
+        span: null,
+      })
       push(this.#choosing, key, { step, slot, selections, ways, some })
     }
     const [filler] = step.slots.values()
@@ -124,9 +130,9 @@ export class Sentences {
 }
 
 /** There is something in a selection that the verb can do with. */
-function anyOf(step: PerformStep, slot: string, selection: Select): Cond {
+function anyOf(step: PerformStep, slot: string, selection: Select, symbols: Symbols): Cond {
   const binding = step.usage.bindings.get(slot)
-  const needed = binding ? neededOf(step, binding) : []
+  const needed = binding ? neededOf(step, binding, symbols) : []
   const all = plain(selection)
   const what: Select =
     binding && needed.length > 0
