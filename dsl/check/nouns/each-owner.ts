@@ -10,7 +10,7 @@ import { isAnother } from "../parts/lie-apart.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { isEachOne } from "../parts/quantities.ts"
 import { type Context, want } from "../scope/context.ts"
-import { playerWithin } from "./quantified-players.ts"
+import { playerAmong, playerWithin, type QuantifiedPlayer } from "./quantified-players.ts"
 
 /** What the owner of the moment is called while the verb phrase is read: no word of any game. */
 const OWNER = "·owner"
@@ -40,7 +40,7 @@ export function eachOwner(
 
 /**
  * `look at another player's hand`, `draw 1 for each card in another player's hand`: whose is chosen first, since all of it is meant.
- * Of one thing (`1 card in another player's hand`) the thing is chosen, and with it whose.
+ * Of one thing (`1 card in another player's hand`) the thing is chosen, and with it whose; not where it is taken from there.
  */
 export function chosenOwner(
   vp: VP,
@@ -72,8 +72,9 @@ function ownerToChoose(vp: VP, context: Context): Found | null {
     if (own && item) return { owners: phrase(own.player, null), vp: withThings(vp, item) }
   }
   for (const [index, tail] of vp.tails.entries()) {
-    if (tail.kind !== "way" || tail.word.lemma !== "for" || tail.object.kind !== "np") continue
-    const own = severalOf(tail.object, context)
+    if (tail.kind !== "way" || tail.object.kind !== "np") continue
+    const { lemma } = tail.word
+    const own = lemma === "for" ? severalOf(tail.object, context) : lemma === "from" ? zoneOf(tail.object, context) : null
     if (own)
       return {
         owners: phrase(own.player, null),
@@ -83,15 +84,24 @@ function ownerToChoose(vp: VP, context: Context): Found | null {
   return null
 }
 
+/** `from the hand of another player`: whatever is taken, it is out of that one. */
+function zoneOf(np: NP, context: Context): { player: Item; np: NP } | null {
+  const among = np.items.length === 1 ? playerAmong(np, context) : null
+  if (!among || !isOwnerToChoose(among.found)) return null
+  return { player: among.found.player, np: among.with(among.found.replaced(OWNER)) }
+}
+
 /** Several things of a player who is not said: `another player's hand`, `all cards in another player's hand`. */
 function severalOf(np: NP, context: Context): { player: Item; np: NP } | null {
   const [item] = np.items
   if (!item || np.items.length !== 1 || np.relative || isOne(item)) return null
   const found = playerWithin(item, context)
-  const isAny = ["a", "an", "another"].includes(found?.player.det?.lemma ?? "")
-  if (!found || !isAny || found.as !== "owner" || found.isZone) return null
+  if (!found || !isOwnerToChoose(found)) return null
   return { player: found.player, np: { ...np, items: [found.replaced(OWNER)] } }
 }
+
+const isOwnerToChoose = ({ player, as, isZone }: QuantifiedPlayer): boolean =>
+  ["a", "an", "another"].includes(player.det?.lemma ?? "") && as === "owner" && !isZone
 
 /** `1 card`, `a card`, `up to 1 card`; `another player's hand` is all that lies there, `1 of their cards` is of all of theirs. */
 const isOne = ({ quantity, det, noun, places }: Item): boolean =>

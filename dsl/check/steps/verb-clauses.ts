@@ -8,6 +8,7 @@ import { articleOf } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { takeFromThose } from "../verbs/filled-usage.ts"
+import { isFromChosenOneself } from "../verbs/from-oneself.ts"
 import { performVP } from "../verbs/verb-steps.ts"
 
 /** One verb phrase of one actor. */
@@ -54,7 +55,7 @@ export function resolveVP(vp: VP, actor: Expr, context: Context): readonly Step[
   const spread = eachOwner(vp, inner, (own, loop) => resolveVP(own, actor, inner.child({ loop })))
   if (spread !== undefined) return spread
   const whose = chosenOwner(vp, inner, (own) => resolveVP(own, actor, inner))
-  if (whose !== undefined) return whose
+  if (whose !== undefined) return whose?.some((step) => isFromChosenOneself(step, whose, vp, inner)) ? null : whose
   const special = specialVP(vp, actor, inner)
   if (special !== undefined) {
     context.mark(special, vp.verb)

@@ -32,6 +32,7 @@ import { isAddedToItself } from "./added-to-itself.ts"
 import { loserOfAll } from "./all-from.ts"
 import { isAskedOnceForAll, isOfNoTop } from "./drawn-from.ts"
 import { hasNoOtherSide } from "./flipped-side.ts"
+import { isTakenFromOneself } from "./from-oneself.ts"
 import { multiplied } from "./multiples.ts"
 import { isNotToCome } from "./skipped-span.ts"
 import { defaultFor, fillSlot, fromTail, kindsLyingIn, originSlot, sourceFrom } from "./slot-fillers.ts"
@@ -68,6 +69,7 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   const moved = unnamedMoved(match.usage)
   if (moved && !bindMoved(filled, moved)) return null
   if (isCalledOrLeft(step, filled) || isOfNoTop(step, vp, context) || isAskedOnceForAll(step, vp, context)) return null
+  if (isTakenFromOneself(step, vp, context)) return null
   takeFromThose(step, context)
   context.shared.performed = step
   noteMoved(step, context)

@@ -1,9 +1,7 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { Expr, Slot, Source, Type, Usage } from "../../meaning/index.ts"
-import { someMeaning } from "../../meaning/walk.ts"
 import type { Item, NP, Tail } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
-import { sameExpr } from "../findings/doubts.ts"
 import { resolveNP } from "../nouns/noun-phrases.ts"
 import { sourceOf } from "../parts/filter-phrases.ts"
 import { isPassedOver, liesElsewhere } from "../parts/lie-apart.ts"
@@ -11,6 +9,7 @@ import { quantityOf } from "../parts/quantities.ts"
 import { arithmetic, type Context, constant, instead, type Want, want } from "../scope/context.ts"
 import { amountOperation } from "./amount-operation.ts"
 import { coerce } from "./coercions.ts"
+import { mayBe } from "./from-oneself.ts"
 import type { Filler } from "./usage-matching.ts"
 
 export function fromTail(tail: Extract<Tail, { kind: "way" }>, context: Context): Source | null {
@@ -110,14 +109,6 @@ function mayBeDoer(expr: Expr, { det, noun }: Item, { event }: Usage, context: C
   if (expr.kind !== "onePlayer" || !expr.decider || !mayBe(expr.from, expr.decider)) return false
   context.fail("check/which-player", det, { case: "oneself" })
   return true
-}
-
-/** Whether somebody may be one of some players; not where it is told by a comparison with them. */
-function mayBe(who: Expr, me: Expr): boolean {
-  if (who.kind === "everyone") return true
-  if (who.kind === "without") return !sameExpr(who.what, me) && mayBe(who.from, me)
-  if (who.kind !== "players" || !mayBe(who.from, me)) return false
-  return !someMeaning({ cond: who.tests }, { expr: (each) => sameExpr(each, me) })
 }
 
 /** Determiners that speak of a span that goes on already, or of many. */

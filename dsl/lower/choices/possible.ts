@@ -22,6 +22,7 @@ import { boundOf, leavesSome, toSpare } from "../code/bound-values.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
 import { type EachStep, ofWhomItIsAsked } from "./asked-of-each.ts"
+import { enoughOnTop } from "./drawn-prices.ts"
 import { forbidden, forbidding } from "./forbidden-steps.ts"
 import { isOnlySaid } from "./idle-steps.ts"
 import {
@@ -237,6 +238,7 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
   asm.emit("move", result, immediate(0))
   if (price || isPaid(step.usage)) enoughToLose(step, frame, no)
   else somethingToLose(step, frame, no)
+  if (price) enoughOnTop(step, frame, no)
   const split = splitIn(step)
   if (split && (price || isPaid(step.usage))) enoughToShare(step, split, frame, no)
   for (const number of chosenNumbers(step))
