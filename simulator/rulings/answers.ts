@@ -17,6 +17,12 @@ export function optionFor(pick: Pick, decision: Decision, scene: Scene): number 
             : null) === pick.words,
     )
     if (component >= 0) return component
+    // `choose the Apple Boar`: of two Boars the one of that suit.
+    const described = by((option) => {
+      const thing = option.kind === "component" ? option.value : option.component
+      return thing >= 0 && scene.isDescribedBy(thing, pick.words)
+    })
+    if (described >= 0) return described
     // `choose d4`: the thing that lies there, where no space is asked for.
     const lying = by((option) => option.kind === "component" && scene.spaceOf(option.value) === pick.words)
     if (lying >= 0) return lying

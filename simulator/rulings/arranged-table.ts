@@ -8,13 +8,14 @@ import type { Scene } from "./scene.ts"
  */
 export class Table {
   /** Components that a clause has put where they are. */
-  readonly placed = new Set<number>()
+  private readonly placed: Set<number>
   private readonly scene: Scene
   private readonly named: ReadonlySet<string>
 
   /** @param named every name in the ruling: what fills `2 Gold cards` is none of those */
   constructor(scene: Scene, named: ReadonlySet<string>) {
     this.scene = scene
+    this.placed = scene.given
     this.named = named
   }
 

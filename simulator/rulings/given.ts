@@ -226,8 +226,7 @@ class Maker {
     }
     const on = selection.filters.find((filter) => filter.is === "inside" && !filter.not)
     if (on?.is === "inside" && this.onSpaces(on.of, selection, scene.number(quantity.min) ?? 1, item)) return
-    const places = scene.places(selection)
-    const place = places?.[0]
+    const place = this.placeOf(selection)
     if (place === undefined) return
     const names = namesIn(selection.filters)
     const count = scene.number(quantity.min) ?? 1
@@ -248,6 +247,14 @@ class Maker {
         ? this.table.leave(place, count)
         : this.table.fill(place, count, selection.filters),
     )
+  }
+
+  /** Where what is selected lies; `2 Boars are in your pen` says so behind the verb. */
+  private placeOf(selection: Selection): number | undefined {
+    const [place] = this.scene.places(selection) ?? []
+    if (place !== undefined || selection.from.from !== "anywhere") return place
+    const inside = selection.filters.find((filter) => filter.is === "in" && !filter.not)
+    return inside?.is === "in" && inside.set.kind === "select" ? this.scene.places(inside.set)?.[0] : undefined
   }
 
   // ---- Statements about components ---------------------------------------------------------------------------------
@@ -277,7 +284,7 @@ class Maker {
     )[0]
     const place = inside && scene.places(inside)?.[0]
     if (place !== undefined) {
-      this.later("named", item, () => this.table.put(names, filters, place))
+      this.later("named", item, () => this.table.put(names, [...selection.filters, ...filters], place))
       return
     }
     // `Hero is rotated`: of one that stands somewhere already, if there is one.

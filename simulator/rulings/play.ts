@@ -8,12 +8,13 @@ import {
   isOver,
   load,
   perform,
+  placeOf,
   save,
 } from "../../interpreter/index.ts"
 import { describeDecision, describeDecisions, optionFor, plainOption } from "./answers.ts"
 import type { Log } from "./event-log.ts"
 import type { PreparedItem, PreparedRuling, PreparedRulings } from "./prepare.ts"
-import type { Answer } from "./read-ruling.ts"
+import type { Answer, Item } from "./read-ruling.ts"
 import type { Scene } from "./scene.ts"
 import { recordOf } from "./setting.ts"
 
@@ -40,7 +41,40 @@ export function carryOut(item: PreparedItem, next: PreparedItem | null, scene: S
   if (item.item?.does === "elapse") return hands.elapse(item.item.seconds * 1000)
   const open = decisions(scene.machine, scene.state)
   if (open.length > 0) return `a question is still open: ${describeDecisions(open, scene)}`
-  return item.item?.does === "score" ? hands.score() : hands.perform(item)
+  if (item.item?.does === "score") return hands.score()
+  return hands.perform(item) ?? settleCopies(item, next, scene, hands)
+}
+
+/**
+ * `you salvage Air Bottle`, of which there are several: the one that the ruling has put somewhere is meant, or any of those
+ * that lie together. Where the next sentence says which, that is the answer.
+ */
+function settleCopies(item: PreparedItem, next: PreparedItem | null, scene: Scene, hands: Hands): Trouble {
+  const open = decisions(scene.machine, scene.state).find((each) => isOfCopies(each, item, scene))
+  if (!open || (next?.item?.does === "answer" && mayAnswer(next.item, open, scene))) return null
+  const given = open.options.filter(({ value }) => scene.given.has(value))
+  const meant = given.length > 0 ? given : open.options
+  const places = new Set(meant.map(({ value }) => placeOf(scene.machine, scene.state, value)))
+  const [first] = meant
+  if (!first) return null
+  if (places.size > 1)
+    return `there are several ${scene.name(first.value)} that may be meant: say in which place the one lies`
+  return hands.answer(open, open.options.indexOf(first)) ?? settleCopies(item, next, scene, hands)
+}
+
+/** Whether a question is which of some components that all bear the name which the ruling's own sentence says. */
+function isOfCopies({ source, options }: Decision, { text }: PreparedItem, scene: Scene): boolean {
+  const [first] = options
+  if (scene.machine.program.sourceSpans[source]?.owner !== text.value || first?.kind !== "component") return false
+  const name = scene.name(first.value)
+  return (
+    text.value.includes(name) && options.every((each) => each.kind === "component" && scene.name(each.value) === name)
+  )
+}
+
+function mayAnswer({ who, answer: given }: Extract<Item, { does: "answer" }>, open: Decision, scene: Scene): boolean {
+  if (scene.players(who)?.[0] !== open.player) return false
+  return given.give !== "picks" || given.picks.every((pick) => optionFor(pick, open, scene) >= 0)
 }
 
 /** Begins the script of a sentence. */

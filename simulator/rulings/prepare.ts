@@ -22,7 +22,7 @@ import { Queries } from "../queries.ts"
 import { type Item, type ReadItem, type ReadRuling, readRulings, rulingsOf } from "./read-ruling.ts"
 import { nextRolls } from "./rolls.ts"
 import { anyOfThem } from "./which.ts"
-import { namesOf, type Pick, plainWords } from "./word-picks.ts"
+import { isDescribedBy, namesOf, type Pick, plainWords } from "./word-picks.ts"
 
 export interface PreparedItem extends ReadItem {
   /** The script that does or tests the sentence; -1 for one that the runner itself understands. */
@@ -235,6 +235,7 @@ function unknownPicks(item: ReadItem, { known, plain }: KnownWords, model: Model
   if (item.item?.does === "expect" && item.item.expectation.is === "seen") return unseeable(item, model)
   return picksOf(item).flatMap((pick) => {
     if (/^\d+$/.test(pick.words) || plain.has(plainWords(pick.words))) return []
+    if (!pick.quoted && model.components.some((each) => isDescribedBy(pick.words, each))) return []
     return [
       report("ruling/unknown-choice", spanIn(item.text, pick.start, pick.end), {
         case: "pick",

@@ -296,7 +296,11 @@ export class Runner {
       } else {
         const failure = failureOf(item, scene, log.happened)
         if (failure === null) this.held(item, scene, log)
-        else return { message: `“${item.text.value}” does not hold. ${failure}`, actual: failure }
+        else {
+          const open = this.leftOpen(items, scene)
+          const message = `“${item.text.value}” does not hold. ${failure}${open === null ? "" : `; ${open}`}`
+          return { message, actual: failure }
+        }
       }
       i++
     }

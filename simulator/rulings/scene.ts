@@ -18,7 +18,7 @@ import {
 import { MEMORY } from "../../interpreter/program/state-layout.ts"
 import type { Queries } from "../queries.ts"
 import { namesIn } from "./expectations.ts"
-import { listed } from "./word-picks.ts"
+import { isDescribedBy, listed } from "./word-picks.ts"
 
 /** A moment of a game with the words for what is in it. Player 0 is the one that a ruling calls `you`. */
 export class Scene {
@@ -27,6 +27,9 @@ export class Scene {
   state: Int32Array
   /** Players that bindings of `each player` stand for, by the binding's id. */
   readonly bound = new Map<number, number>()
+
+  /** The components that a clause of `given` has put where they are. */
+  readonly given = new Set<number>()
 
   /** What is declared of each component. */
   private readonly declared: readonly ComponentDecl[]
@@ -161,6 +164,12 @@ export class Scene {
 
   name(component: number): string {
     return this.machine.program.components[component]?.name ?? "a component"
+  }
+
+  /** Whether words are a component's name behind values that it has: `the Apple Boar`. */
+  isDescribedBy(component: number, words: string): boolean {
+    const decl = this.declared[component]
+    return decl !== undefined && isDescribedBy(words, decl)
   }
 
   /** The name of the space that a component lies on, null for none. */

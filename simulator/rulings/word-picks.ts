@@ -1,4 +1,4 @@
-import type { Model } from "../../dsl/pack/model.ts"
+import type { ComponentDecl, Model } from "../../dsl/pack/model.ts"
 import type { Text } from "../../dsl/text.ts"
 
 /** A piece of a text that still points to where it was written. */
@@ -35,7 +35,11 @@ export function picksIn(value: string, from: number, names: readonly string[]): 
     const rest = value.slice(at)
     const quoted = /^"([^"]*)"/.exec(rest)
     const name = names.find((each) => rest.startsWith(each) && !/[\p{L}\p{N}]/u.test(rest.charAt(each.length)))
-    const length = quoted ? quoted[0].length : (name?.length ?? lengthToJoiner(rest))
+    const length = quoted
+      ? quoted[0].length
+      : name
+        ? name.length + lengthOfMore(rest.slice(name.length))
+        : lengthToJoiner(rest)
     picks.push({ words: quoted?.[1] ?? rest.slice(0, length), quoted: quoted !== null, start: at, end: at + length })
     at += length
     const joiner = JOINER.exec(value.slice(at))
@@ -52,9 +56,27 @@ export function picksIn(value: string, from: number, names: readonly string[]): 
   return picks
 }
 
+/** What looks like a name may go on, up to the next joiner: `Apple Boar and Pear Boar`. */
+const lengthOfMore = (rest: string): number => (rest === "" || JOINER.test(rest) ? 0 : lengthToJoiner(rest))
+
 function lengthToJoiner(rest: string): number {
   for (let i = 1; i < rest.length; i++) if (JOINER.test(rest.slice(i))) return i
   return rest.length
+}
+
+/** What bears a name, and what is printed on it. */
+type Described = { readonly [Key in "name" | "properties"]: ComponentDecl[Key] }
+
+/** `the Apple Boar`: whether words are a name behind values of what bears it, each of which is said once. */
+export function isDescribedBy(words: string, { name, properties }: Described): boolean {
+  const plain = plainWords(words).replace(/^(?:the|an?) /, "")
+  const ending = ` ${plainWords(name)}`
+  if (plain === plainWords(name)) return true
+  if (!plain.endsWith(ending)) return false
+  let before = ` ${plain.slice(0, -ending.length)} `
+  for (const { value } of properties.values())
+    if (typeof value === "string") before = before.replace(` ${plainWords(value)} `, " ")
+  return before.trim() === ""
 }
 
 /** Two ways to write the same words. */

@@ -386,10 +386,7 @@ export const ROWS: readonly Row[] = [
     "if you have the most cards in your play, discard one of them",
     "if you have the most cards in your play, discard 1 card in your play",
   ],
-  [
-    "steal a random card from an opponent's hand",
-    "choose another player; take 1 random card in their hand into your hand",
-  ],
+  ["steal a random card from an opponent's hand", "take a random card from another player's hand"],
   ["another player loses half their money, rounded up", "another player loses half their money rounded up"],
   ["an opponent of your choice loses half their money, rounded up", "another player loses half their money rounded up"],
   ["pay $3: draw 2", "pay $3 to draw 2"],

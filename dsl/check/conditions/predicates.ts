@@ -110,7 +110,8 @@ function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
   if ((modal === "can't" || modal === "can") && isFree(steps.at(-1)))
     return context.fail("check/no-outcome", said, { case: "modalOfOffer", modal })
   const asked: Expr[] = []
-  const found = outcomeOf(steps, subject, asked, span, context)
+  const isNot = modal !== undefined && NEGATIVE.has(modal)
+  const found = outcomeOf(steps, { subject, asked, isNot, span }, context)
   if (found && asked.some((who) => isSomebodyElse(subject, who)))
     return context.fail("check/no-outcome", said, { case: "somebodyElse" })
   if (found === "either") return context.fail("check/no-outcome", said, { case: "twoWays" })
@@ -135,17 +136,20 @@ function isSomebodyElse(subject: Expr, asked: Expr): boolean {
   return (said.kind === "you") !== (who.kind === "you")
 }
 
-/**
- * Whether the last of the steps that can be done or left was done; null where there is none.
- * @param asked filled with who was to do it
- */
-function outcomeOf(
-  steps: readonly Step[],
-  subject: Expr,
-  asked: Expr[],
-  span: Span,
-  context: Context,
-): Cond | "either" | null {
+/** What is asked about steps that were done or not. */
+interface Asking {
+  readonly subject: Expr
+  /** Filled with who was to do it. */
+  readonly asked: Expr[]
+  /** `if you don't` */
+  readonly isNot: boolean
+  readonly span: Span
+}
+
+/** Whether the last of the steps that can be done or left was done; null where there is none. */
+function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Cond | "either" | null {
+  const { subject, asked, isNot, span } = asking
+  const ofNobody: Asking = { ...asking, asked: [] }
   const done = (step: { outcome: Binding | null }, who: Expr | null = null, isOfOffer = false): Cond => {
     if (who) asked.push(who)
     step.outcome ??= context.make({ type: "number", many: false, name: "done", isOfOffer })
@@ -157,21 +161,31 @@ function outcomeOf(
         if (canFail(step)) return done(step.results, step.actor)
         break
       case "offer":
-        if (outcomeOf(step.otherwise, subject, [], span, context)) return "either"
+        if (outcomeOf(step.otherwise, ofNobody, context)) return "either"
         return done(step, step.decider, !step.forced)
       case "modes":
         return done(step, step.decider)
       case "if": {
         // What was done behind a condition, and only where it held.
-        const then = outcomeOf(step.then, subject, asked, span, context)
-        const otherwise = outcomeOf(step.otherwise, subject, asked, span, context)
+        const then = outcomeOf(step.then, asking, context)
+        const otherwise = outcomeOf(step.otherwise, asking, context)
         if (then === "either" || otherwise === "either" || (then && otherwise)) return "either"
+        // `if they do and if it is Red, ...`, `if you do, discard a card`: `if they don't` asks for the offer, too.
+        const same = doneAmong(step.test)
+        const isParallel = then || otherwise ? isNot && same?.isOfOffer === true : step.test.cond === "and"
+        if (same && isParallel) return { cond: "done", outcome: same, span }
+        // `if you don't, ...`, and then `if you do`.
+        const denied = isNot && then ? null : doneAmong(step.test.cond === "not" ? step.test.of : step.test)
+        if (denied && step.test.cond === "not") return { cond: "done", outcome: denied, span }
+        // `you may discard a card. If it is Red, ... If you don't, ...`: do what?
+        const isOfSubject = subject.kind !== "you" || mentionsYou(step.test)
+        if (!then && !otherwise && !denied && !isOfSubject) return "either"
         const way = otherwise ? negated(done(step)) : done(step)
         const inner = then ?? otherwise
         return inner ? { cond: "and", of: [way, inner], span } : way
       }
       case "each": {
-        const test = outcomeOf(step.body, subject, [], span, context)
+        const test = outcomeOf(step.body, ofNobody, context)
         if (test === null || test === "either") return test
         if (subject.type !== "player") asked.push(step.players)
         step.takers ??= { who: context.make({ type: "player", many: true, name: "takers" }), test }
@@ -198,6 +212,12 @@ function outcomeOf(
   }
   return null
 }
+
+const mentionsYou = (test: Cond): boolean => someMeaning({ cond: [test] }, { expr: ({ kind }) => kind === "you" })
+
+/** What a condition asks to have been done, alone or beside something else. */
+const doneAmong = (test: Cond): Binding | null =>
+  (test.cond === "and" ? test.of : [test]).flatMap((each) => (each.cond === "done" ? [each.outcome] : []))[0] ?? null
 
 /** `you do`, `they do`: a pronoun only says again who was asked. */
 const asWho = (who: Expr, cond: Cond): Cond =>

@@ -74,7 +74,8 @@ function ownerToChoose(vp: VP, context: Context): Found | null {
   for (const [index, tail] of vp.tails.entries()) {
     if (tail.kind !== "way" || tail.object.kind !== "np") continue
     const { lemma } = tail.word
-    const own = lemma === "for" ? severalOf(tail.object, context) : lemma === "from" ? zoneOf(tail.object, context) : null
+    const own =
+      lemma === "for" ? severalOf(tail.object, context) : lemma === "from" ? zoneOf(tail.object, context) : null
     if (own)
       return {
         owners: phrase(own.player, null),

@@ -1,6 +1,7 @@
 import type { Clause, Item, Node, Noun, NP, NumberWord, Quantity, Word } from "../../syntax/ast.ts"
 import { blankItem } from "../../syntax/item-grammar.ts"
 import type { Context } from "../scope/context.ts"
+import type { PropertySymbol } from "../scope/symbols.ts"
 
 /** `Hero, Spy and Hunter` as an item of each name; whatever else there is as it stands. */
 export function eachName(item: Item): readonly Item[] {
@@ -65,7 +66,7 @@ export function namesTwice(clause: Clause, context: Context): boolean {
 
 function isNamedTwice({ items, joiners }: NP, isHad: boolean, context: Context): boolean {
   if (joiners.includes("or")) return false
-  const named = new Set<string>()
+  const named = new Map<string, Item[]>()
   for (const item of items) {
     const { noun, places } = item
     // What somebody has is counted where a list names it.
@@ -79,12 +80,29 @@ function isNamedTwice({ items, joiners }: NP, isHad: boolean, context: Context):
     const where = first ? context.text.value.slice(first.start, first.end) : ""
     for (const name of noun.names) {
       const isThing = (context.symbols.names.get(name.lemma) ?? []).some((symbol) => symbol.is === "component")
-      if (isThing && named.has(`${name.lemma} ${where}`)) {
+      const key = `${name.lemma} ${where}`
+      const before = named.get(key) ?? []
+      if (isThing && before.some((other) => !areUnlike(item, other, context))) {
         context.fail("check/wrong-type", name, { case: "namedTwice", name: name.text })
         return true
       }
-      named.add(`${name.lemma} ${where}`)
+      named.set(key, [...before, item])
     }
   }
   return false
+}
+
+/** `a Pear Boar and an Apple Boar`: no one thing has two values of a property. */
+function areUnlike(one: Item, other: Item, { symbols }: Context): boolean {
+  const values = ({ adjectives }: Item): readonly { property: PropertySymbol; value: string }[] =>
+    adjectives.flatMap((each) =>
+      each.kind === "adjective" && !each.non
+        ? (symbols.adjectives.get(each.word.lemma) ?? []).flatMap((symbol) =>
+            symbol.is === "value" ? [{ property: symbol.property, value: each.word.lemma }] : [],
+          )
+        : [],
+    )
+  return values(one).some(({ property, value }) =>
+    values(other).some((each) => each.property === property && each.value !== value),
+  )
 }

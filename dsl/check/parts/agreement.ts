@@ -131,7 +131,8 @@ export function isSingle(subject: NP): boolean | null {
   if (item.det && ["no", "any"].includes(item.det.lemma)) return null
   if (!item.noun) return null
   const head = item.noun.genitive?.noun ?? item.noun
+  if (item.quantity) return null
   if (head.kind === "names") return head.names.length === 1 ? true : head.joiner === "and" ? false : null
-  if (item.quantity || head.kind === "unknown") return null
+  if (head.kind === "unknown") return null
   return !head.word.plural
 }
