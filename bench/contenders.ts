@@ -107,6 +107,7 @@ function listening(): { observer: Observer; heard: () => number } {
     revealed: hear,
     unpaid: hear,
     tested: hear,
+    settled: hear,
     began: hear,
     ended: hear,
     followed: hear,

@@ -6,4 +6,6 @@ export const ASIDE = {
   held: -2,
   /** A condition does not hold. */
   failed: -3,
+  /** Something was chosen, whether or not anybody was asked. */
+  chosen: -4,
 } as const

@@ -34,6 +34,8 @@ export interface Observer {
   unpaid?(player: number, source: number): void
   /** A condition was looked at, and held or did not: in programs that rulings run in. */
   tested?(source: number, held: boolean): void
+  /** What the words say to choose was chosen, also where nobody was asked: in programs that rulings run in. */
+  settled?(source: number): void
   /** A listener's effect begins to run; `component` is its carrier. Listener -1: what a permission allows, its `source`. */
   triggered?(listener: number, player: number, component: number, source: number): void
   /** A decision was answered; `option` as numbered by `decisions`. */
@@ -53,5 +55,6 @@ export interface Observer {
 /** Tells what is no event: one of `ASIDE`. */
 export function tellAside(observer: Observer, aside: number, player: number, source: number): void {
   if (aside === ASIDE.unpaid) observer.unpaid?.(player, source)
+  else if (aside === ASIDE.chosen) observer.settled?.(source)
   else observer.tested?.(source, aside === ASIDE.held)
 }

@@ -39,6 +39,10 @@ export class Log implements Observer {
     this.heard[held ? "held" : "failed"].add(source)
   }
 
+  settled(source: number): void {
+    this.sources.add(source)
+  }
+
   unpaid(_player: number, source: number): void {
     this.heard.unpaid.add(source)
   }

@@ -11,6 +11,7 @@ const TOLD: Readonly<Record<Exclude<keyof Observer, "ownWords">, true>> = {
   ...{ wentOut: true, over: true, assigned: true, elapsed: true, timer: true, drew: true },
   unpaid: true,
   tested: true,
+  settled: true,
 }
 
 /**

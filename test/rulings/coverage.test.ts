@@ -77,6 +77,25 @@ test("an option that is not there for its condition is a condition that does not
   expect(told(3, 'choose "gain $5"')).toEqual([[false, false]])
 })
 
+test("a choice of one is carried out without a question, and one of none is not", () => {
+  const covered = (effect: string, toys: string): boolean => {
+    const run = new RulingRun(
+      atticAnd(
+        `{ kind: toy, name: Bank, colour: Red, cost: 0, effect: ${JSON.stringify(effect)} }`,
+        `{ says: tried, given: [you have Bank in play, ${toys}], when: [you wind Bank], then: [you have $0] }`,
+      ),
+    )
+    expect([...run.results()].map(({ message }) => message)).toEqual([""])
+    const words = run.coverage().find(({ component }) => component === "Bank")
+    expect(words?.text).toBe(effect)
+    return words?.isCovered ?? assert.fail()
+  }
+  for (const effect of ["choose a toy in your hand", "choose 2 toys in your hand"]) {
+    expect(covered(effect, "you have 0 toys in hand")).toBe(false)
+    expect(covered(effect, "you have Ball in hand")).toBe(true)
+  }
+})
+
 test("a sentence of then that does not hold says what is the case instead, by itself", () => {
   const { message, actual, step } = runOne("you have $2", "you gain $1", "you have $4")
   expect(step).toMatchObject({ part: "then", text: "you have $4" })

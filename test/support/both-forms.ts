@@ -83,6 +83,7 @@ export function allEars(
     doing: told("doing"),
     unpaid: told("unpaid"),
     tested: told("tested"),
+    settled: told("settled"),
     triggered: told("triggered"),
     chose: told("chose"),
     scored: told("scored"),

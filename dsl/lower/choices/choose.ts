@@ -4,6 +4,7 @@ import { immediate, type Label, type Operand, slotOperand } from "../code/assemb
 import type { Frame } from "../code/frame.ts"
 import type { Choice, Offer } from "./choice.ts"
 import { candidates, narrowToPossible } from "./possible.ts"
+import { tellChosen } from "./told-choice.ts"
 import { apart, chooseByTotal, totalOf } from "./totals.ts"
 
 /** Whether the verb may be left undone: what a ruling says is done. */
@@ -116,6 +117,7 @@ function chooseSome(
     const declinable = low === immediate(0) ? FLAG.mayDecline : 0
     asm.emit("chooseOne", one, domain, decider, flagsOf(step, offer) | declinable | askedAnew(frame))
     beginAnew(one, anew, frame)
+    tellChosen(slotOperand(one), immediate(0), frame)
     asm.emit("single", chosen, slotOperand(one))
     asm.emit("lessEqual", count, immediate(0), slotOperand(one))
     return
@@ -128,6 +130,7 @@ function chooseSome(
   asm.site("components", [], step.secret)
   asm.emit("choose", domain, chosen, count, decider, low, high, flagsOf(step, offer) | askedAnew(frame))
   beginAnew(count, anew, frame)
+  tellChosen(slotOperand(count), immediate(1), frame)
 }
 
 /** The flag of a decision whose options are worked out anew when a permission has been carried out at it. */
@@ -156,6 +159,7 @@ export function chooseOneOf(
   const decider = frame.lower.value(step.actor, frame)
   const one = frame.temp()
   asm.emit("chooseOne", one, domain, decider, flagsOf(step, null))
+  tellChosen(slotOperand(one), immediate(0), frame)
   asm.emit("single", chosen, slotOperand(one))
   asm.emit("lessEqual", count, immediate(0), slotOperand(one))
 }

@@ -6,6 +6,7 @@ import { askedAnew, beginAnew } from "./choose.ts"
 import { chosenNumbers, isLoss } from "./losses.ts"
 import { beginnable, needsAlone } from "./possible.ts"
 import { paidWhole } from "./prices.ts"
+import { tellChosen } from "./told-choice.ts"
 
 /** What is offered is kept as the bits of one number. */
 export const MOST_OFFERED = 31
@@ -107,6 +108,7 @@ function chooseOne(menu: Menu): void {
   offer(menu, null)
   pick(menu, askedAnew(frame) | (labels.length === 1 ? FLAG.asksAlone : 0))
   beginAnew(picked, anew, frame)
+  tellChosen(slotOperand(picked), immediate(0), frame)
   if (outcome !== null) asm.emit("lessEqual", outcome, immediate(0), slotOperand(picked))
   runPicked(menu, end)
 }
@@ -140,6 +142,7 @@ function eachInTurn(menu: Menu): void {
   asm.emit("jumpUnless", slotOperand(mask), end)
   pick(menu, askedAnew(frame))
   beginAnew(picked, next, frame)
+  tellChosen(slotOperand(picked), immediate(0), frame)
   if (step.number) {
     asm.emit("add", count, slotOperand(count), immediate(1))
     if (outcome !== null) asm.emit("lessEqual", outcome, immediate(step.number), slotOperand(count))

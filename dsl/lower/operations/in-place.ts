@@ -3,6 +3,7 @@ import { sidesOf } from "../../check/verbs/flipped-side.ts"
 import { chosenFrom, type Expr, type PerformStep } from "../../meaning/index.ts"
 import type { VerbsDone } from "../../meaning/machine-verbs.ts"
 import { MOST_OFFERED } from "../choices/modes.ts"
+import { tellChosen } from "../choices/told-choice.ts"
 import { immediate, type Operand, slotOperand, THIS } from "../code/assembler.ts"
 import { setWithin } from "../code/bound-values.ts"
 import type { Frame } from "../code/frame.ts"
@@ -192,6 +193,7 @@ function choose({ step, args, count }: InPlace, frame: Frame): void {
       const mask = frame.lower.players(chosenFrom(domain) ?? domain, frame)
       asm.site("players", [], step.secret)
       asm.emit("pick", into, mask, decider, secret)
+      tellChosen(slotOperand(into), immediate(0), frame)
     }
   } else if (domain.kind === "values" && domain.property.values.length > MOST_OFFERED)
     frame.lower.unsupported({ case: "manyValues", most: MOST_OFFERED }, step.span)

@@ -2,6 +2,7 @@ import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import { type Binding, type Expr, kindsOf } from "../../meaning/index.ts"
 import type { Span } from "../../text.ts"
 import { having, havingMask } from "../choices/printed-masks.ts"
+import { tellChosen } from "../choices/told-choice.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
 import { rolled } from "../operations/dice-rolls.ts"
@@ -67,6 +68,7 @@ const VALUES: Values = {
     return frame.result((slot) => {
       asm.site("number")
       asm.emit("number", slot, low, high, who)
+      tellChosen(slotOperand(slot), low, frame)
     })
   },
   count: counted,
@@ -145,6 +147,7 @@ const VALUES: Values = {
     return frame.result((slot) => {
       frame.asm.saying(span, () => frame.asm.site("players"))
       frame.asm.emit("pick", slot, mask, who, 0)
+      tellChosen(slotOperand(slot), immediate(0), frame)
     })
   },
   uncarried(expr, frame) {
