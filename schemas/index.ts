@@ -32,7 +32,6 @@ export type {
   RulingsFile,
   Script,
   Sentences,
-  Space,
   Span,
   State,
   States,

@@ -19,7 +19,7 @@ export function changesSchema(game) {
 }
 
 function changeOf(name, definitions) {
-  const { type: _, ...declared } = definitions[name]
+  const { type: _, required: __, ...declared } = definitions[name]
   const keys = Object.entries(declared.properties).map(([key, schema]) => [
     key,
     MADE_OF_CLAUSES[name]?.includes(key)

@@ -1,4 +1,4 @@
-import type { BoardScene } from "../../simulator/table/index.ts"
+import type { AreaScene, BoardScene } from "../../simulator/table/index.ts"
 import { padded, width } from "../columns.ts"
 import type { Paint } from "../paint.ts"
 
@@ -33,10 +33,26 @@ export function drawBoard(board: BoardScene, paint: Paint): string[] {
   })
   lines.reverse()
   const foot = letters.map((letter) => padded(letter, wide)).join(" ")
-  const drawn = [...lines, `  ${" ".repeat(left)}  ${paint("dim", foot)}`.trimEnd()]
+  const below = (text: string): string => `  ${" ".repeat(left)}  ${paint("dim", text)}`.trimEnd()
+  const drawn = [...lines, below(foot), ...board.areas.map((area) => below(`${area.name}: ${placeOf(area, board)}`))]
   if (short.size < 2) return drawn
   const legend = [...short].map(([name, letters]) => `${letters} ${name}`).join(", ")
-  return [...drawn, `  ${" ".repeat(left)}  ${paint("dim", legend)}`]
+  return [...drawn, below(legend)]
+}
+
+/** Most spaces that are named one by one. */
+const MOST_NAMED = 12
+
+/** Where an area is: between which corners, or which spaces it has. */
+function placeOf({ spaces }: AreaScene, board: BoardScene): string {
+  const own = board.spaces.filter(({ id }) => spaces.includes(id))
+  const names = own.map(({ name }) => name.replace(/^.* /, ""))
+  const [columns, rows] = [own.map(({ column }) => column), own.map(({ row }) => row)]
+  const across = Math.max(...columns) - Math.min(...columns) + 1
+  const isWhole = own.length > 1 && across * (Math.max(...rows) - Math.min(...rows) + 1) === own.length
+  if (isWhole) return `${names[0]}-${names.at(-1)}`
+  const more = names.length > MOST_NAMED ? [`and ${names.length - MOST_NAMED} more`] : []
+  return [...names.slice(0, MOST_NAMED), ...more].join(" ")
 }
 
 /** Longest short form of a name, in letters. */

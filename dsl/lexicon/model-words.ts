@@ -77,16 +77,8 @@ function addPlaces(model: Model, add: Add): void {
   for (const board of model.boards) {
     addNoun(add, board)
     for (const noun of ["space", "row"]) addNumbered(add, noun, board.span)
-    if (board.grid !== null) addNumbered(add, "column", board.span)
-    if (board.sides.length > 0) addNumbered(add, "side", board.span)
+    addNumbered(add, "column", board.span)
     for (const step of board.steps) addNoun(add, plain(step.name, step.span))
-    for (const tag of board.tags) addNameOrNoun(add, tag, board.span)
-    if (board.areas.length > 0) addNoun(add, plain("area", board.span), "Noun", true)
-    for (const area of board.areas) {
-      addNounOrAdjective(add, area.name, "area", area.span)
-      for (const row of area.rows) if (!isOrdinal(row)) addNounOrAdjective(add, row, "row", area.span)
-      for (const space of area.spaces) if (!/^\d/.test(space.name)) addNameOrNoun(add, space.name, space.span)
-    }
   }
   for (const timer of model.timers) {
     // What has a plural is a noun: `the sand glass`; else it may be said of a timer: `the red timer`.
@@ -237,11 +229,6 @@ function addStates(add: Add, states: readonly StateDecl[]): void {
     if (state.opposite !== null) addWord(add, state.opposite, "Adjective", state.span)
     for (const adverb of state.manner) addWord(add, adverb, "Adverb", state.span)
   }
-}
-
-const ordinals = new Set((baseWords.Ordinal ?? []).map((word) => word.surface))
-function isOrdinal(word: string): boolean {
-  return ordinals.has(word)
 }
 
 /** The base nouns in their forms: every game has them. */

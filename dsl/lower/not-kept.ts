@@ -23,12 +23,6 @@ export function notKept(model: Model): readonly Diagnostic[] {
     for (const state of zone.states) note(true, "a state of a zone", state.span)
   }
   for (const noun of model.nouns) note(noun.is !== null, "what a noun stands for", noun.span)
-  for (const board of model.boards) {
-    note(board.grid === null, "a board that is no grid", board.span)
-    note(board.grid !== null && board.areas.length > 0, "areas of a grid", board.span)
-    note(board.grid !== null && board.sides.length > 0, "sides of a grid", board.span)
-    note(board.tags.length > 0, "marks on the spaces of a board", board.span)
-  }
   for (const counter of model.counters) {
     note(counter.over === "refused", "a counter that refuses what is over its bound", counter.span)
     note(counter.is !== null, "a computed counter", counter.span)
@@ -59,6 +53,5 @@ export function notKept(model: Model): readonly Diagnostic[] {
     note(verb.automatic !== null, "an automatic verb", verb.span)
     note(verb.default !== null, "a verb's own default", verb.span)
   }
-  for (const timer of model.timers) note(timer.places !== null, "where a timer stands", timer.span)
   return found
 }

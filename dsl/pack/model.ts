@@ -115,7 +115,7 @@ export interface KindDecl extends Nominal {
 }
 
 /** The parts of a grid are components like any other, of kinds that come with the board. */
-export type PartOfBoard = "space" | "row" | "column"
+export type PartOfBoard = "space" | "row" | "column" | "area"
 
 /** What a declaration of a whole group is for one of its counters: `cost` for `gold` is `gold cost`. */
 export interface MemberOf {
@@ -258,20 +258,30 @@ export interface PatchDecl {
   readonly add: Text
 }
 
-export interface SpaceDecl extends Declared {
-  readonly properties: ReadonlyMap<string, PropertyValue>
-  readonly limit: Text | null
+/** Spaces of a grid between two of its columns and two of its rows, these included; counted from 1. */
+export interface SpacesBetween {
+  readonly columns: readonly [number, number]
+  readonly rows: readonly [number, number]
+}
+/** Where a part of a grid is: a space has both numbers, a row or a column one, and an area none; `within`: what all but a space are made of. */
+export interface PartPlace {
+  readonly board: number
+  readonly column: number
+  readonly row: number
+  readonly within: readonly SpacesBetween[]
+}
+/** A part of a grid that has a name: the spaces that are in any of these. */
+export interface AreaDecl extends Declared {
+  readonly spaces: readonly SpacesBetween[]
 }
 export interface BoardDecl extends Nominal {
-  readonly grid: { readonly columns: number; readonly rows: number } | null
+  readonly grid: { readonly columns: number; readonly rows: number }
   readonly adjacent: "orthogonal" | "all" | null
-  readonly tags: readonly string[]
-  readonly sides: readonly number[]
   /** How many components a space of the grid holds. */
   readonly limit: number
   /** Words for neighbours by direction: `front: forward`. */
   readonly steps: readonly StepDecl[]
-  readonly areas: readonly (Declared & { readonly rows: readonly string[]; readonly spaces: readonly SpaceDecl[] })[]
+  readonly areas: readonly AreaDecl[]
 }
 export interface StepDecl extends Declared {
   readonly directions: readonly Direction[]
@@ -297,7 +307,6 @@ export interface DieDecl extends Nominal {
 }
 export interface TimerDecl extends Nominal {
   readonly seconds: number
-  readonly places: Text | null
 }
 export interface TrackDecl extends Nominal {
   /** `player`, or the kind of what stands on it. */
@@ -323,7 +332,7 @@ export interface ComponentDecl extends Declared {
   readonly rulings: readonly RulingDecl[]
   readonly pack: string
   /** Where on a board it is, when it is a part of one: counted from 1; a row has no column, a column no row. */
-  readonly part: { readonly board: number; readonly column: number; readonly row: number } | null
+  readonly part: PartPlace | null
 }
 
 /** What a pack changes of what another declares. */

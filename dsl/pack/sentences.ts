@@ -68,7 +68,6 @@ export function fragmentsOf(model: Model): Pick<Sentence, "text" | "entry">[] {
     ...model.counters.flatMap(boundTexts),
     ...states.flatMap(({ lost, means }) => [lost, means]),
     ...model.verbs.map(({ usage }) => usage),
-    ...model.timers.map(({ places }) => places),
   ]
   return texts.flatMap((text) => (text === null ? [] : [{ text, entry: "condition" as const }]))
 }

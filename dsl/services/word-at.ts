@@ -153,8 +153,7 @@ function noun(symbol: NounSymbol, model: Model): Declaration | null {
       return declared ? { kind: "word", name: declared.name, spans: [declared.span] } : null
     }
     case "step":
-    case "space":
-      return symbol.decl ? { kind: "board", name: symbol.name, spans: [symbol.decl.span] } : null
+      return { kind: "board", name: symbol.name, spans: [symbol.decl.span] }
     default:
       return { kind: symbol.is, name: symbol.decl.name, spans: [symbol.decl.span] }
   }

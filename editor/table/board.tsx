@@ -1,7 +1,7 @@
 /** A board: its spaces in rows, each with what lies on it. Arrows go from space to space. */
 import { useContext, useState } from "preact/hooks"
 import "../style/board.css"
-import type { BoardScene, Card, SpaceScene } from "../../simulator/table/index.ts"
+import type { AreaScene, BoardScene, Card, SpaceScene } from "../../simulator/table/index.ts"
 import { isArranging, moving } from "../state/arranging.ts"
 import { glanceAt, lookAway, pointsAt } from "../state/close-up.ts"
 import { picked, scene, seatName } from "../state/table.ts"
@@ -15,7 +15,48 @@ interface BoardProps {
 }
 
 export function Board({ board }: BoardProps) {
-  return useContext(Still) === null ? <LiveBoard board={board} /> : <StillBoard board={board} />
+  const drawn = useContext(Still) === null ? <LiveBoard board={board} /> : <StillBoard board={board} />
+  if (board.areas.length === 0) return drawn
+  return (
+    <div class="board-of-areas">
+      {drawn}
+      <ul class="areas" aria-label={`areas of the ${board.name}`}>
+        {board.areas.map((area, index) => (
+          <li key={area.id}>
+            <i class={`swatch ${toneOf(index)}`} aria-hidden="true" />
+            {area.name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Areas are told apart by hue, by the lines around them and by their names. */
+const TONES = 8
+const toneOf = (index: number): string => `suit${index % TONES}`
+
+const areasOf = ({ areas }: BoardScene, { id }: SpaceScene): readonly AreaScene[] =>
+  areas.filter(({ spaces }) => spaces.includes(id))
+
+/** The look of a space that is in an area: its hue, and a line where the area ends. */
+function groundOf(
+  board: BoardScene,
+  space: SpaceScene,
+): { readonly class: string; readonly style?: { readonly borderWidth: string } } {
+  const index = board.areas.findIndex(({ spaces }) => spaces.includes(space.id))
+  const area = board.areas[index]
+  if (!area) return { class: "" }
+  const goesOn = (columns: number, rows: number): boolean =>
+    board.spaces.some(
+      ({ id, column, row }) =>
+        column === space.column + columns && row === space.row + rows && area.spaces.includes(id),
+    )
+  const ends = [goesOn(0, 1), goesOn(1, 0), goesOn(0, -1), goesOn(-1, 0)]
+  return {
+    class: `in-area ${toneOf(index)}`,
+    style: { borderWidth: ends.map((on) => (on ? "0" : "2px")).join(" ") },
+  }
 }
 
 /** Rows from the highest. */
@@ -66,11 +107,17 @@ function Stack({ cards }: { readonly cards: readonly Card[] }) {
 const cardWords = ({ name, owner, states }: Card): string =>
   [owner < 0 ? name : `${name} of ${seatName(scene.value, owner)}`, ...states].join(", ")
 
+/** A space and the areas that it is in: `b2`, `in Harbour`. */
+const placeWords = (board: BoardScene, space: SpaceScene): readonly string[] => [
+  space.name,
+  ...areasOf(board, space).map(({ name }) => `in ${name}`),
+]
+
 const boardClass = (board: BoardScene): string => `board ${isShared(board) ? "shared-spaces" : ""}`
 
 function StillBoard({ board }: BoardProps) {
   const taken = board.spaces.filter(({ cards }) => cards.length > 0)
-  const words = taken.map(({ name, cards }) => `${name} ${cards.map(cardWords).join(", ")}`)
+  const words = taken.map((space) => `${placeWords(board, space).join(" ")} ${space.cards.map(cardWords).join(", ")}`)
   return (
     <div
       class={boardClass(board)}
@@ -80,11 +127,12 @@ function StillBoard({ board }: BoardProps) {
     >
       {rowsOf(board)
         .flat()
-        .map(({ id, cards }) => {
-          const top = cards.at(-1)
+        .map((space) => {
+          const top = space.cards.at(-1)
+          const ground = groundOf(board, space)
           return (
-            <div key={id} class="space">
-              {isShared(board) ? <Stack cards={cards} /> : top && <Token card={top} />}
+            <div key={space.id} class={`space ${ground.class}`} style={ground.style}>
+              {isShared(board) ? <Stack cards={space.cards} /> : top && <Token card={top} />}
             </div>
           )
         })}
@@ -134,12 +182,18 @@ function SpaceButton({ board, space, isStop, onFocus }: SpaceButtonProps) {
   const offer = offerAt(board, space)
   const isWhole = offer !== undefined && offer === wholeAt(board, space)
   const isPicked = picked.value.some((each) => each === space.id || space.cards.some(({ id }) => id === each))
-  const words = [space.name, ...space.cards.map(cardWords), ...(offer?.key ? [`option ${offer.key}`] : [])]
+  const ground = groundOf(board, space)
+  const words = [
+    ...placeWords(board, space),
+    ...space.cards.map(cardWords),
+    ...(offer?.key ? [`option ${offer.key}`] : []),
+  ]
   const isMoved = isArranging.value && top !== undefined && top.id >= 0
   return (
     <button
       type="button"
-      class={`space ${offer && !isArranging.value ? "can" : ""} ${isPicked ? "picked" : ""}`}
+      class={`space ${ground.class} ${offer && !isArranging.value ? "can" : ""} ${isPicked ? "picked" : ""}`}
+      style={ground.style}
       data-component={top && top.id >= 0 ? top.id : undefined}
       aria-label={words.join(", ")}
       aria-disabled={!offer && !isMoved}

@@ -10,7 +10,7 @@ export { arranged } from "./recording/arranged.ts"
 export type { Recorded } from "./recording/record.ts"
 export type { Parting } from "./replay-on.ts"
 export type { Piece, Row } from "./rows.ts"
-export type { BoardScene, Scene, SeatScene, SpaceScene, TimerScene, ZoneScene } from "./scene.ts"
+export type { AreaScene, BoardScene, Scene, SeatScene, SpaceScene, TimerScene, ZoneScene } from "./scene.ts"
 export { type ScoreLine, scoreSheet } from "./score-sheet.ts"
 export type { Beginning, Problem, Start } from "./start.ts"
 export {

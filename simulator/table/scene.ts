@@ -88,8 +88,16 @@ export interface BoardScene {
   readonly limit: number | null
   /** Row by row from the lowest, each from the left. */
   readonly spaces: readonly SpaceScene[]
-  /** Rows, columns and the like, which options name as components, with the spaces that they are made of. */
+  /** Rows, columns and areas, which options name as components, with the spaces that they are made of. */
   readonly groups: readonly { readonly id: number; readonly spaces: readonly number[] }[]
+  /** Those that are areas, in the order in which they are declared. */
+  readonly areas: readonly AreaScene[]
+}
+
+export interface AreaScene {
+  readonly id: number
+  readonly name: string
+  readonly spaces: readonly number[]
 }
 
 export interface SpaceScene {
@@ -121,6 +129,9 @@ export function sceneOf(machine: Machine, names: Names, state: Int32Array, reade
         rows: board.rows,
         limit: limit < 0 ? null : limit,
         groups: board.groups.map(({ component, spaces }) => ({ id: component, spaces })),
+        areas: board.groups
+          .filter(({ component }) => program.kinds[program.components[component]?.kind ?? -1] === "area")
+          .map(({ component, spaces }) => ({ id: component, name: names.component(component), spaces })),
         spaces: Array.from({ length: board.columns * board.rows }, (_, index): SpaceScene => {
           const place = places.get(first + index)
           return {

@@ -15,7 +15,7 @@ kinds:
   disc: { per: player, start: supply }
   tile: { properties: { colour: { values: [Red, Blue] } } }
 boards:
-  shore: { grid: 4x3, adjacent: all, steps: { front: forward } }
+  shore: { grid: 4x3, adjacent: all, steps: { front: forward }, areas: { Cove: a1-b2, Stack: d3 } }
 zones:
   supply: { of: disc, per: player }
 spans:
@@ -62,6 +62,12 @@ test.each([
   ["choose a1, b2 or c3", "1 space (it is a1 or it is b2 or it is c3)"],
   ["choose a space that is not adjacent to Lamp", "1 space (it is not adjacent to 1 tile (it is Lamp))"],
   ["put Lamp onto a1", "1 space (it is a1)"],
+  ["choose a space in the Cove", "1 space (it is in 1 area (it is Cove))"],
+  [
+    "choose a space in the Cove or the Stack",
+    "1 space (it is in 1 area (it is Cove) or it is in 1 area (it is Stack))",
+  ],
+  ["choose the area of Lamp", "1 area (it is that of 1 tile (it is Lamp))"],
 ])("%s", (sentence, meaning) => expect(reading(sentence)).toBe(meaning))
 
 test.each([
@@ -71,6 +77,10 @@ test.each([
   ["move 1 disc on the shore to 2", "check/wrong-type", "2"],
   ["choose a Red space", "check/adjective-not-of-kind", "Red"],
   ["choose a space in row 4", "check/unknown-word", "row 4"],
+  ["choose a space in the Bay", "check/unknown-word", "Bay"],
+  ["choose a space in the leftmost area", "check/wrong-type", "leftmost"],
+  ["choose a space in the top column", "check/wrong-type", "top"],
+  ["choose a space in another area", "check/nobody-else", "another area"],
   ["choose 1 tile in your supply", "check/never-found", "1 tile in your supply"],
 ])("%s is a mistake", (sentence, code, slice) => {
   checker.script(plainText(sentence))
@@ -87,6 +97,7 @@ test.each([
   ["for each line of 3 of your discs, score 1"],
   ["put 1 disc in your supply onto Lamp"],
   ["put 1 disc in your supply onto row 2"],
+  ["put 1 disc in your supply onto the Cove"],
   ["choose a column; put 1 disc in your supply onto it"],
   ["put 1 disc in your supply onto each empty space in row 1"],
   ["put 1 disc in your supply onto your supply or b2"],
@@ -102,7 +113,15 @@ test.each([
 test.each([
   ["boards: { shore: { grid: 3x3, steps: { front: «sideways» } } }", "pack/wrong-type"],
   ["boards: { shore: { grid: 3x3, «side» : [1] } }", "pack/unknown-key"],
-  ["boards: { shore: { steps: «{ front: up }» } }", "pack/missing-key"],
+  ["boards: { «shore» : { steps: { front: up } } }", "pack/missing-key"],
+  ["boards: { shore: { grid: 3x3, areas: { cove: «anywhere» } } }", "pack/bad-value"],
+  ["boards: { shore: { grid: 3x3, areas: { cove: [a1, «rows 2»] } } }", "pack/bad-value"],
+  ["boards: { shore: { grid: 3x3, areas: { cove: [«b2-d2», a1] } } }", "pack/bad-value"],
+  ["boards: { shore: { grid: 3x3, areas: { cove: «row 4» } } }", "pack/bad-value"],
+  ["boards: { shore: { grid: 3x3, areas: { cove: «[]» } } }", "pack/bad-value"],
+  ["boards: { shore: { grid: 3x3, areas: { «b2»: row 1 } } }", "pack/duplicate-definition"],
+  ["zones: { cove: {} }\nboards: { shore: { grid: 3x3, areas: { «cove»: row 1 } } }", "pack/duplicate-definition"],
+  ["kinds: { «area» : {} }\nboards: { shore: { grid: 3x3, areas: { cove: a1 } } }", "pack/duplicate-definition"],
   ["players: { count: 3 }\nboards: { shore: { grid: 3x3, steps: { front: «forward» } } }", "pack/bad-value"],
   ["kinds: { «space» : {} }\nboards: { shore: { grid: 3x3 } }", "pack/duplicate-definition"],
   ["kinds: { disc: { start: «chest» } }\nboards: { shore: { grid: 3x3 } }", "pack/unknown-name"],

@@ -14,7 +14,11 @@ kinds:
   disc: { per: player, start: supply }
   tile: { start: tray, properties: { colour: { values: [Red, Blue] } }, scripts: [effect] }
 boards:
-  shore: { grid: 5x4, adjacent: all, steps: { front: forward, side: [left, right] } }
+  shore:
+    grid: 5x4
+    adjacent: all
+    steps: { front: forward, side: [left, right] }
+    areas: { Cove: [a1, a2-b3], reef: columns 4-5, Stack: c4 }
 zones:
   supply: { of: disc, per: player }
   tray: { of: tile }
@@ -56,6 +60,38 @@ verbs:
   either:
     usage: either
     do: put 1 disc onto b1, b2 or b3
+  anchor:
+    usage: anchor
+    do: put 1 disc onto an empty space in the Cove
+  moor:
+    usage: moor
+    do: put 1 disc onto an empty space adjacent to the Cove
+  land:
+    usage: land
+    do: put 1 disc onto an empty space in the Cove or the Stack
+  drift:
+    usage: drift
+    do: choose an area; remove all discs in it from the game
+  stray:
+    usage: stray
+    do: choose 1 of your discs on the shore; move it to an empty space in an area other than its area
+  rule:
+    usage: rule
+    do: |
+      for each area: if you have the most discs in it alone, score 1
+      score 10 for each area with a disc
+      score 100 for each of your discs in the reef
+      if the Stack is empty, score 1000
+      for each area: if another area has exactly 3 discs, score 10000
+  tally:
+    usage: tally
+    do: |
+      if a row has exactly 3 of your discs, score 1
+      score 10 for each row with 2 of your discs
+      if no area has exactly 2 of your discs, score 100
+      if each area has at most 2 discs, score 1000
+      if a column has no discs, score 10000
+      if at least 2 areas have a disc, score 100000
   weigh:
     usage: weigh
     do: |
@@ -163,6 +199,39 @@ const rows: readonly Row[] = [
     "you must choose 1 of d1, e1 and d4",
   ],
   ["in a row or a column", "a1, b1, c1 and e2 have your discs", "you cross", "you must choose 1 of d1, e1, e3 and e4"],
+  [
+    "an area is the spaces that it is made of",
+    "b2 has your disc",
+    "you anchor",
+    "you must choose 1 of a1, a2, a3 and b3",
+  ],
+  ["next to an area is not in it", "b4 has your disc", "you moor", "you must choose 1 of a4, b1, c1, c2, c3 and c4"],
+  ["in one area or another", "a1, a2 and b2 have your discs", "you land", "you must choose 1 of a3, b3 and c4"],
+  [
+    "an area is chosen and cleared",
+    "a1 has your disc; d1 has your disc; e4 has the next player's disc",
+    "you drift; choose reef",
+    "d1 is empty; e4 is empty; a1 has 1 of your discs; the reef is empty",
+  ],
+  [
+    "another area than its own",
+    "a1 has your disc; d1, d2, d3, d4 and e1 have the next player's discs",
+    "you stray",
+    "you must choose 1 of c4, e2, e3 and e4",
+  ],
+  [
+    "who has most in an area, and what is in none",
+    "a1 and b2 have your discs; a3 has the next player's disc; d1 has your disc; d2 has the next player's disc; c1 has your disc",
+    "you rule",
+    "you have 21121 points",
+  ],
+  ["so many lie on one part by itself", "a1, c1, d2 and e2 have your discs", "you tally", "you have 111020 points"],
+  [
+    "and three on one row are three",
+    "a1, b1, d1, e3 and c4 have your discs; b3 has the next player's disc",
+    "you tally",
+    "you have 101001 points",
+  ],
   ["one of several spaces", "a1 has your disc", "you either", "you must choose 1 of b1, b2 and b3"],
   [
     "what spaces are like",

@@ -16,7 +16,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   "take 1 of the discarded cards": [{ name: "those", type: "component", many: true, verb: "discard" }],
   "choose 1 more of those": [{ name: "those", type: "component", many: true }],
   // council-of-timers
-  "pay the cost of its space": [{ name: "worker", type: "component", kind: "worker" }],
+  "pay the cost of the card": [{ name: "worker", type: "component", kind: "worker" }],
   "put the worker into your pool": [{ name: "worker", type: "component", kind: "worker" }],
   // now-or-never
   "remove the enemy": [{ name: "enemy", type: "component", kind: "enemy" }],

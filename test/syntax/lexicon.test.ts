@@ -44,7 +44,7 @@ describe("what a pack declares becomes words", () => {
     ],
     groups: [{ name: "resources", members: [], span }],
     dice: [{ name: "die", plural: null, span, sides: ["flame", "Skull", 3], participle: "showing" }],
-    timers: [{ name: "purple", plural: null, span, seconds: 60, places: null }],
+    timers: [{ name: "purple", plural: null, span, seconds: 60 }],
     tracks: [
       {
         name: "privilege track",
@@ -64,18 +64,9 @@ describe("what a pack declares becomes words", () => {
         span,
         grid: { columns: 4, rows: 3 },
         adjacent: null,
-        tags: ["mountain"],
-        sides: [2, 4],
         limit: 1,
         steps: [],
-        areas: [
-          {
-            name: "purple",
-            span,
-            rows: ["top"],
-            spaces: [{ name: "Conquest", span, properties: new Map(), limit: null }],
-          },
-        ],
+        areas: [],
       },
     ],
     options: [
@@ -113,8 +104,6 @@ describe("what a pack declares becomes words", () => {
     ["timers", "Noun timer"],
     ["in privilege order", "Adverb in privilege order"],
     ["column", "Noun column, LevelWord column"],
-    ["mountains", "Noun mountain"],
-    ["Conquest", "Name Conquest"],
     ["top", "Ordinal top"],
     ["Menace", "Name Menace"],
     ["easy", "Adjective easy"],

@@ -7,7 +7,13 @@ import { bindingExpr, type Context, instead } from "../scope/context.ts"
 export function zoneTest(zone: Expr, now: Binding | null, before: Binding | null, context: Context): Cond {
   const span = zone.span
   const source = sourceOf(zone)
-  if (source?.from !== "zones") return { cond: "uncarried", said: "in", parts: [zone], span }
+  if (source?.from !== "zones")
+    return {
+      cond: "uncarried",
+      said: zone.type === "space" ? "a part of a board entered or left" : "in",
+      parts: [zone],
+      span,
+    }
   const binding = now ?? before
   if (!binding) return { cond: "constant", value: true, span }
   const lying = source.zones.map(

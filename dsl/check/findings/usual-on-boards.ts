@@ -3,7 +3,7 @@ import { verbWord } from "../../lexicon/model-words.ts"
 import type { Model } from "../../pack/model.ts"
 import { digits, row, type UsualWording } from "./wording-row.ts"
 
-const boardsOf = ({ boards }: Model): readonly string[] => boards.flatMap(({ grid, name }) => (grid ? [name] : []))
+const boardsOf = ({ boards }: Model): readonly string[] => boards.map(({ name }) => name)
 
 /** Whether a word names what players have of their own, as what stands on a board is. */
 const isPiece = (word: string, { kinds }: Model): boolean =>
@@ -19,8 +19,19 @@ const isOnThings = (word: string, { counters, kinds }: Model): boolean =>
 const statesOf = ({ kinds }: Model): readonly string[] =>
   kinds.flatMap(({ states }) => states.flatMap(({ name, opposite }) => (opposite ? [name, opposite] : [name])))
 
+const areasOf = ({ boards }: Model): readonly string[] =>
+  boards.flatMap(({ areas }) => areas.map(({ name }) => name.toLowerCase()))
+
 /** What is said of things on boards, and of states that they are in. */
 export const ON_BOARDS: readonly UsualWording[] = [
+  {
+    // `a Harbour space`: in that area.
+    said: /\b(an?|the|each|every|all|no) (empty )?([^,;.\n]+?) (spaces?)\b/gi,
+    write: ([, word = "", empty = "", area = "", spaces = ""], model) => {
+      const article = /^an?$/i.test(word) ? (empty ? "an" : "a") : word
+      return areasOf(model).includes(area.toLowerCase()) ? [`${article} ${empty}${spaces} in the ${area}`] : []
+    },
+  },
   {
     // What fights stands on the board.
     said: /\b([a-z]+)(?=[,;.\n]|$| if\b| and\b| or\b)/gi,

@@ -79,12 +79,10 @@ const TYPES: { readonly [Is in NounSymbol["is"]]?: Type } = {
   die: "die",
   timer: "timer",
   track: "track",
-  space: "space",
-  board: "space",
 }
 
 function typeOfWord(name: string): Type | null {
-  if (["space", "row", "column", "slot", "area", "side"].includes(name)) return "space"
+  if (["space", "row", "column", "slot"].includes(name)) return "space"
   if (name === "timer") return "timer"
   if (name.endsWith("player")) return "player"
   return name === "roll" ? "number" : null
@@ -133,7 +131,7 @@ function pointsPhrase({ item, owner }: HeadedPhrase, context: Context): Expr | n
 /** `the timer`, of several: where timers stand somewhere, the one that stands here may be meant. */
 function isOneOfSeveralTimers(item: Item, context: Context): boolean {
   const { timers } = context.symbols.model
-  const several = timers.length > 1 && timers.every(({ places }) => places === null)
+  const several = timers.length > 1
   return several && item.det?.lemma === "the" && !item.quantity && isBare(item)
 }
 

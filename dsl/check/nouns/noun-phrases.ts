@@ -256,11 +256,12 @@ function alsoIn(before: Expr, item: Item, context: Context): Expr | null {
   return { ...before, kinds, from }
 }
 
-/** `row 2`, `its column`, `b3`: perhaps a part of a board, without a number before it. */
+/** `row 2`, `its column`, `b3`, `the Harbour`: perhaps a part of a board, without a number before it. */
 const isPartName = (item: Item): boolean =>
   !item.quantity &&
   item.places.length === 0 &&
-  ((item.noun?.kind === "names" && !item.det) || (item.noun?.kind === "noun" && (item.det ?? item.owner) !== null))
+  ((item.noun?.kind === "names" && (item.det ?? null)?.lemma !== "each") ||
+    (item.noun?.kind === "noun" && (item.det ?? item.owner) !== null))
 
 /** `a space in row 1 or row 2`, `each disc in row 1 and its column`: the second is another part of the board to look in. */
 function alsoInside(before: Expr, item: Item, context: Context): Expr | null {

@@ -160,10 +160,8 @@ const NOUNS: Nouns = {
   },
   board: {
     types: () => ["space", "zone", "component"],
-    read: (symbol, phrase, context) =>
-      symbol.decl.grid ? boardPhrase(phrase.item, symbol.index, context) : wordPhrase(symbol, phrase, context),
+    read: (symbol, phrase, context) => boardPhrase(phrase.item, symbol.index, context),
   },
-  space: { types: () => ["space", "zone", "component"], read: wordPhrase },
   step: { types: () => ["space", "zone", "component"], read: spacePhrase },
   die: { types: () => ["die", "component"], read: wordPhrase },
   timer: { types: () => ["timer", "component"], read: wordPhrase },

@@ -1,4 +1,4 @@
-import { type Expr, type Filter, isConstant, type Selection, type Source } from "../../meaning/index.ts"
+import { type Binding, type Expr, type Filter, isConstant, type Selection, type Source } from "../../meaning/index.ts"
 import type { Item, Measure, Noun, NP, Word } from "../../syntax/ast.ts"
 import { doubtSelection } from "../findings/doubts.ts"
 import { isOfBoard } from "../parts/board-kinds.ts"
@@ -210,8 +210,13 @@ export function heldKinds(
   return both.size > 0 ? both : kinds
 }
 
+interface Edge {
+  readonly by: "row" | "column"
+  readonly highest: boolean
+}
+
 /** Rows are numbered from the bottom, columns from the left. */
-const EDGES: Readonly<Record<string, { readonly by: "row" | "column"; readonly highest: boolean }>> = {
+const EDGES: Readonly<Record<string, Edge>> = {
   lowest: { by: "row", highest: false },
   bottom: { by: "row", highest: false },
   highest: { by: "row", highest: true },
@@ -228,12 +233,21 @@ function ordinals(item: Item, draft: Draft, context: Context): boolean {
 
 function ordinalOf(ordinal: Word, item: Item, draft: Draft, context: Context): boolean {
   const edge = isOfBoard(draft.kinds, context) ? EDGES[ordinal.lemma] : undefined
-  if (edge) draft.filters.push({ is: "edge", ...edge })
+  if (edge) return edgeOf(edge, ordinal, draft, context)
   else if (ordinal.lemma === "top" || ordinal.lemma === "bottom") return endOf(ordinal, item, draft, context)
   else if (ordinal.lemma === "other") return isOther(item, draft, context)
   else if (!["same", "only", "own"].includes(ordinal.lemma))
     draft.filters.push(uncarried(ordinal.lemma, draft, ordinal, context))
   return true
+}
+
+/** `its lowest empty space`, `the top row`: a row has a height alone, a column a place from the left, and an area neither. */
+function edgeOf(edge: Edge, ordinal: Word, draft: Draft, context: Context): boolean {
+  const parts = [...(draft.kinds ?? [])].map((kind) => context.symbols.kinds[kind]?.decl.part)
+  const without = parts.find((part) => part && part !== "space" && part !== edge.by)
+  if (without) context.fail("check/wrong-type", ordinal, { case: "noEdge", ordinal: ordinal.lemma, part: without })
+  else draft.filters.push({ is: "edge", ...edge })
+  return !without
 }
 
 /** `the top 3 cards of the deck`. */
@@ -259,7 +273,10 @@ function endOf(ordinal: Word, item: Item, draft: Draft, context: Context): boole
 
 /** `another card`, `other cards`: not the one that was named last, or the card itself. */
 function isOther(item: Item, draft: Draft, context: Context): boolean {
-  const { latest, bound, self: own } = context
+  if (isOfBoard(draft.kinds, context)) return isOtherPart(item, draft, context)
+  const { bound, self: own } = context
+  // A part of a board that was spoken of is none of the things that lie there.
+  const latest = context.latest?.type === "space" ? null : context.latest
   const isFitting = (kinds: ReadonlySet<number> | null): boolean =>
     kinds === null || draft.kinds === null || overlap(kinds, draft.kinds)
   // `each card whose suit is the suit of another card`: than the one looked at.
@@ -294,6 +311,24 @@ function isOther(item: Item, draft: Draft, context: Context): boolean {
   draft.filters.push({ is: "in", set: other ?? self, not: true })
   return true
 }
+
+/** `another area`, `the other row`: than one that was spoken of. */
+function isOtherPart(item: Item, draft: Draft, context: Context): boolean {
+  const isSame = ({ type, kinds }: Binding): boolean => type === "space" && isSharing(kinds, draft.kinds)
+  const { latest } = context
+  const looked = latest?.kind === "binding" && isSame(latest.binding) ? latest : null
+  const named = context.bound.findLast(isSame)
+  const set = looked ?? (named ? bindingExpr(named) : null)
+  if (set) draft.filters.push({ is: "in", set, not: true })
+  else {
+    const part = item.noun?.kind === "noun" ? item.noun.word.lemma : "space"
+    context.fail("check/nobody-else", item, { case: "partThanWhich", part })
+  }
+  return set !== null
+}
+
+const isSharing = (one: ReadonlySet<number> | null, other: ReadonlySet<number> | null): boolean =>
+  one !== null && other !== null && overlap(one, other)
 
 /** `the top up to 3 cards`: how many they are is nobody's choice. */
 function openEnd(item: Item, ordinal: Word, context: Context): false {

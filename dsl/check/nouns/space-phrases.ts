@@ -1,9 +1,9 @@
-import { type Cond, type Expr, type Filter, isConstant, kindsOf } from "../../meaning/index.ts"
+import { type Cond, type Expr, type Filter, isConstant, kindsOf, type Quantity } from "../../meaning/index.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { kindOfPart } from "../parts/board-kinds.ts"
 import { fitting } from "../parts/comparisons.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
-import { isNextToIt } from "../parts/near-places.ts"
+import { holding, isNextToIt } from "../parts/near-places.ts"
 import { ownerOf } from "../parts/owners.ts"
 import { demonstrative, notSpokenOf } from "../parts/pronouns.ts"
 import { articleOf, oneOrMore, quantityOf } from "../parts/quantities.ts"
@@ -87,6 +87,25 @@ export function spaceIs(subject: Expr, np: NP, context: Context, span: Cond["spa
   return fitting(subject, [context.from({ is: "empty", not: isNegated(adjective, context) }, adjective.word)], span)
 }
 
+/** `a1`, `a1 and b2` */
+const isName = (filter: Filter): boolean =>
+  filter.is === "name" || ((filter.is === "either" || filter.is === "all") && filter.filters.some(isName))
+
+/** `a row has 3 discs`: there is one that has them all by itself; of `each row` there is none that has not, of `no row` none. */
+function someHas(parts: Extract<Expr, { kind: "select" }>, what: Expr, said: Quantity, span: Cond["span"]): Cond {
+  const quantity = parts.quantity ?? said
+  const isEach = quantity.all
+  const filters = [...parts.filters, holding(what, isEach, parts.item, span)]
+  const isCounted = !isEach && (quantity.written === "number" || isConstant(quantity.max, 0))
+  const such: Cond = {
+    cond: "exists",
+    what: { ...parts, filters },
+    quantity: isCounted ? quantity : oneOrMore(quantity),
+    span,
+  }
+  return isEach ? { cond: "not", of: such, span } : such
+}
+
 /** `column 3 has 2 of your discs`, `a1 and b2 have your discs` (each of them one). */
 export function spaceHas(
   subject: Expr,
@@ -101,8 +120,10 @@ export function spaceHas(
   if (!what || !quantity || relative) return what && { cond: "uncarried", said: "has", parts: [subject, what], span }
   const some = quantity.all || quantity.written !== "number"
   const none = isConstant(quantity.max, 0)
-  if (subject.many && (some || none))
+  const described = subject.kind === "select" && !subject.filters.some(isName) ? subject : null
+  if (subject.many && described?.quantity?.all !== false && (some || none))
     return { cond: "fits", what: subject, filters: [{ is: "holds", what, not: none }], some: false, span }
+  if (described) return someHas(described, what, quantity, span)
   if (what.kind !== "select" || subject.many) return { cond: "uncarried", said: "has", parts: [subject, what], span }
   return {
     cond: "exists",

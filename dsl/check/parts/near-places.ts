@@ -1,7 +1,7 @@
-import type { Expr, Filter, Way } from "../../meaning/index.ts"
+import type { Binding, Cond, Expr, Filter, Way } from "../../meaning/index.ts"
 import { LIMITS } from "../../pack/limits.ts"
 import type { Item, Node, Place } from "../../syntax/ast.ts"
-import { type Context, want, you } from "../scope/context.ts"
+import { bindingExpr, type Context, want, you } from "../scope/context.ts"
 import { hasGrid, isOfBoard } from "./board-kinds.ts"
 import type { Draft } from "./draft.ts"
 
@@ -21,10 +21,20 @@ export function nearPlace(place: Place, draft: Draft, context: Context): boolean
     const what = context.resolve.item(item, want("component", "space"), context)
     if (!what) return false
     if (what.type !== "component" && what.type !== "space") return null
-    draft.filters.push({ is: "holds", what, not: word === "without" })
+    draft.filters.push(holding(what, word === "without", draft.item, context.span(item)))
     return true
   }
   return null
+}
+
+/** A part of a board with any of these things on it, or with so many of them. */
+export function holding(what: Expr, not: boolean, part: Binding, span: Cond["span"]): Filter {
+  const quantity = what.kind === "select" ? what.quantity : null
+  if (what.kind !== "select" || !quantity || quantity.all || quantity.written !== "number")
+    return { is: "holds", what, not }
+  const inside: Filter = { is: "inside", of: bindingExpr(part), not: false }
+  const test: Cond = { cond: "exists", what: { ...what, filters: [...what.filters, inside] }, quantity, span }
+  return { is: "test", test: not ? { cond: "not", of: test, span } : test }
 }
 
 /**
@@ -60,7 +70,6 @@ export function nearFilter(place: Place, context: Context): Filter | null | fals
 /** Whether so many spaces are so near to each other that the list of them would be too long. Reports it. */
 function isTooFar(steps: number, written: Node, context: Context): boolean {
   const pairs = context.symbols.model.boards.reduce((sum, { grid, adjacent }) => {
-    if (!grid) return sum
     const around = adjacent === "all" ? (2 * steps + 1) ** 2 : 2 * steps * (steps + 1) + 1
     const spaces = grid.columns * grid.rows
     return sum + spaces * Math.min(spaces, around)

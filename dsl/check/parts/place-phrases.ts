@@ -84,7 +84,6 @@ function headOf(symbol: NounSymbol): Head {
     case "span":
       return "span"
     case "board":
-    case "space":
     case "step":
       return "space"
     case "group":
@@ -102,7 +101,7 @@ function headOf(symbol: NounSymbol): Head {
       if (symbol.name.endsWith("player")) return "player"
       if (symbol.name === "line" || symbol.name === "group") return "line"
       if (["number", "total", "score", "result", "roll", "seconds"].includes(symbol.name)) return "number"
-      return ["space", "row", "column", "slot", "area", "side"].includes(symbol.name) ? "space" : "word"
+      return ["space", "row", "column", "slot"].includes(symbol.name) ? "space" : "word"
   }
 }
 

@@ -16,7 +16,6 @@ import type {
   OptionDecl,
   PropertyDecl,
   RoleDecl,
-  SpaceDecl,
   SpanDecl,
   StateDecl,
   StepDecl,
@@ -56,7 +55,6 @@ export type NounSymbol =
   | FamilySymbol
   | { readonly is: "board"; readonly index: number; readonly name: string; readonly decl: BoardDecl }
   | { readonly is: "step"; readonly board: number; readonly name: string; readonly decl: StepDecl }
-  | { readonly is: "space"; readonly name: string; readonly decl: SpaceDecl | null }
   | { readonly is: "die"; readonly name: string; readonly decl: DieDecl }
   | { readonly is: "timer"; readonly name: string; readonly decl: TimerDecl }
   | { readonly is: "track"; readonly index: number; readonly name: string; readonly decl: TrackDecl }
@@ -230,7 +228,7 @@ function addZones(symbols: Draft): void {
 }
 
 /** All other things that a model declares and a sentence can name. */
-function addNouns({ model, nouns, names }: Draft): void {
+function addNouns({ model, nouns }: Draft): void {
   const noun = (name: string, symbol: NounSymbol): void => push(nouns, name, symbol)
   for (const [index, decl] of model.memories.entries()) noun(decl.name, { is: "memory", index, name: decl.name, decl })
   for (const [index, decl] of model.roles.entries()) noun(decl.name, { is: "role", index, name: decl.name, decl })
@@ -253,9 +251,6 @@ function addNouns({ model, nouns, names }: Draft): void {
   for (const [index, decl] of model.boards.entries()) {
     noun(decl.name, { is: "board", index, name: decl.name, decl })
     for (const step of decl.steps) noun(step.name, { is: "step", board: index, name: step.name, decl: step })
-    for (const tag of decl.tags) noun(tag, { is: "space", name: tag, decl: null })
-    for (const area of decl.areas)
-      for (const space of area.spaces) push(names, space.name, { is: "word", name: space.name })
   }
   for (const decl of model.dice) noun(decl.name, { is: "die", name: decl.name, decl })
   for (const decl of model.timers) noun(decl.name, { is: "timer", name: decl.name, decl })
@@ -304,10 +299,8 @@ function impliedNouns(model: Model): string[] {
   const words: string[] = []
   if (model.dice.length > 0) words.push("side", "roll", "result")
   if (model.zones.some((zone) => zone.slots !== null)) words.push("slot", "space")
-  if (model.boards.length > 0) words.push("space", "row", "column", "side", "area")
+  if (model.boards.length > 0) words.push("space", "row", "column")
   if (model.timers.length > 0) words.push("timer", SECONDS)
-  for (const board of model.boards)
-    for (const area of board.areas) words.push(area.name, ...area.rows.map((row) => `${row} row`))
   for (const verb of model.verbs) words.push(...(verb.noun ? [verb.noun] : []), ...(verb.event ? [verb.event] : []))
   return words
 }

@@ -110,7 +110,7 @@ interface Where {
 function placesOf(open: Select, context: Context): readonly Where[] {
   const { boards, kinds } = context.symbols.model
   const isPlaced = boards.length > 0 && kinds.some(({ per }, kind) => per === "player" && open.kinds?.has(kind))
-  const grids = isPlaced ? boards.filter(({ grid }) => grid !== null) : []
+  const grids = isPlaced ? boards : []
   return [
     ...zonesOf(open, context),
     ...grids.map(({ name }): Where => ({ name, per: null, faces: "everyone", isBoard: true })),

@@ -172,8 +172,7 @@ function readSlot(text: string, way: string, optional: boolean, symbols: Symbols
         return { ...base, type: "amount", many, kinds: null, phrase: phraseRest, counter: symbol.index }
       if (symbol?.is === "property")
         return { ...base, type: symbol.type === "values" ? "value" : "number", many, kinds: null, phrase: phraseRest }
-      if (symbol?.is === "space" || symbol?.is === "board")
-        return { ...base, type: "space", many, kinds: null, phrase: phraseRest }
+      if (symbol?.is === "board") return { ...base, type: "space", many, kinds: null, phrase: phraseRest }
       if (symbol?.is === "span") return { ...base, type: "span", many, kinds: null, phrase: phraseRest }
       if (symbol?.is === "die" || symbol?.is === "timer" || symbol?.is === "track")
         return { ...base, type: symbol.is, many, kinds: null, phrase: phraseRest }

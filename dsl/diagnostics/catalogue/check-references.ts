@@ -203,6 +203,11 @@ export const referenceCatalogue = {
         hint: "Say how many in all: “2 cards in your hand”; or take one after the other: “discard 1, then discard another card in your hand”.",
         rule: "other",
       },
+      partThanWhich: ({ part }: { part: string }) => ({
+        message: `no ${part} is spoken of before it that this could be told from`,
+        hint: `Say which one is left out: “${withArticle(part)} other than its ${part}”.`,
+        rule: "other",
+      }),
       thanNothing: ({ word }: { word: "another" | "other" }) => ({
         message: `nothing is spoken of before it that “${word}” could be told from, and this text is on no component`,
         hint:

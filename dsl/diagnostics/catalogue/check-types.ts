@@ -58,6 +58,13 @@ export const typeCatalogue = {
         message: "“without” does not go with the highest or the lowest",
         hint: "Say “with the lowest cost” for the other end; of all but one, “all cards in hand other than it”.",
       },
+      noEdge: ({ ordinal, part }: { ordinal: string; part: string }) => ({
+        message: `no ${part} is the ${ordinal} one`,
+        hint:
+          part === "area"
+            ? "Name it: areas have names."
+            : `Only rows are higher than others, and only columns further to the left; a space is both. Or write its number: “${part} 1”.`,
+      }),
       oftenInTurn: {
         message: "how often something was done to one thing is only remembered for a turn",
         hint: "Write “this turn”, or count: “2 times”.",

@@ -30,7 +30,7 @@ zones:
   play: { of: card, per: player }
   chest: { of: shell, per: player }
 boards:
-  shore: { grid: 3x3, adjacent: all, steps: { front: up } }
+  shore: { grid: 3x3, adjacent: all, steps: { front: up }, areas: { cove: a1-b2, Reef: column 3 } }
 counters:
   $: { per: player, symbol: $, word: money, plural: "-" }
   tide: { from: 0, to: 6 }

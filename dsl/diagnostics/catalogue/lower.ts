@@ -1,3 +1,4 @@
+import { withArticle } from "../../lexicon/inflect.ts"
 import type { CatalogueSection, Wording } from "./entry.ts"
 import { wholeGame } from "./whole-game.ts"
 
@@ -28,6 +29,10 @@ const HINTS: Readonly<Record<string, string>> = {
   "event to": HEAR_VERB,
   "event at one end":
     "One hears that it comes there, not at which end of the pile: say “into”, “whenever you put a card into the deck, ...”.",
+  "a part of a board entered or left":
+    "One hears that things come onto a board, not onto which of its spaces. Ask where they lie behind what moves them, “move it to ...; if it is in row 1, ...”; or let a rule look at the board, “when there is a pawn in row 1, ...”.",
+  "event onto":
+    "Write it where that is done: “put 1 card onto ...; if it is in row 1, ...”, with what is to come of it behind.",
   "as it becomes true":
     "Hear of what makes it so, “whenever you lose money, if you have no money, ...”; or make it a rule of the game, where it is looked at all the time.",
 }
@@ -143,7 +148,7 @@ export const lowerCatalogue = {
       }),
       verbWithType: ({ verb, type }: { verb: string; type: string }) => unbuilt(`“${verb}” with a ${type}`),
       noPlaceToGo: ({ part }: { part: string }) => ({
-        message: `a ${part} is no place to go to`,
+        message: `${withArticle(part)} is no place to go to`,
         hint: `Say where in it: “an empty space in the ${part}”.`,
       }),
       choiceOfNumbers: unbuilt(

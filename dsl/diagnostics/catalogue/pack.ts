@@ -351,6 +351,14 @@ export const packCatalogue = {
         message: `\`${written}\` is not the size of a board`,
         hint: `a board has up to ${LIMITS.spaces.toLocaleString("en")} spaces: \`10x4\``,
       }),
+      area: ({ written, grid }: { written: string; grid: { columns: number; rows: number } }) => ({
+        message: `\`${written}\` names no spaces of a board`,
+        hint: `an area is made of spaces, \`a1\`, of all between two corners, \`a1-b2\`, of \`row 1\`, \`rows 1-${grid.rows}\`, \`column 1\`, \`columns 1-${grid.columns}\`; of several in brackets: \`[a1, b1-b2]\``,
+      }),
+      areaOutside: ({ written, grid }: { written: string; grid: { columns: number; rows: number } }) => ({
+        message: `\`${written}\` is not all on the board`,
+        hint: `it has ${grid.columns} columns and ${grid.rows} rows`,
+      }),
       faces: ({ faces }: { faces: string }) => ({
         message: `\`${faces}\` says nothing with more than two players`,
         hint: "only two players face each other; use `up`, `down`, `left` and `right`",

@@ -49,6 +49,9 @@ function* declarations(game: LintedGame): Generator<Declaration> {
     if (!told.has(name)) yield { what: "option", name, words: [name], span, use: `option ${index}` }
   for (const [index, { name, participle, span }] of model.dice.entries())
     yield { what: "die", name, words: said(name, participle), span, use: `die ${index}` }
+  // `each area` means all of them.
+  for (const { name, span } of model.boards.flatMap(({ areas }) => areas))
+    yield { what: "area", name, words: [name, "area", "areas"], span, use: `component ${name}` }
   const isAnyTimerMeant = areTimersMeant(game)
   for (const [index, { name, span }] of model.timers.entries())
     if (!isAnyTimerMeant) yield { what: "timer", name, words: [name], span, use: `timer ${index}` }

@@ -36,9 +36,9 @@ export function isOneSpace(expr: Expr, frame: Frame): boolean {
   })
 }
 
-/** `row` or `column`, where one is given as the place to go to; null for a space. */
+/** `row`, `column` or `area`, where one is given as the place to go to; null for a space. */
 export function partNotSpace(expr: Expr, frame: Frame): string | null {
   const kinds = kindsOf(expr)
   const parts = [...(kinds ?? [])].map((kind) => frame.symbols.kinds[kind]?.decl.part)
-  return parts.find((part) => part === "row" || part === "column") ?? null
+  return parts.find((part) => part != null && part !== "space") ?? null
 }

@@ -3,11 +3,10 @@ import type { Way } from "../../meaning/index.ts"
 import type { Direction, Model } from "../../pack/model.ts"
 import type { Instance } from "./instance.ts"
 
-/** Makes a zone for each grid, each of its places a space, and says which components the spaces, rows and columns are. */
+/** Makes a zone for each grid, each of its places a space, and says which components the spaces, rows, columns and areas are. */
 export function boardEntries(model: Model, instances: readonly Instance[], zones: ZoneEntry[]): BoardEntry[] {
   const entries: BoardEntry[] = []
   for (const [index, decl] of model.boards.entries()) {
-    if (!decl.grid) continue
     const { columns, rows } = decl.grid
     const parts = instances.flatMap((instance, component) => {
       const part = model.components[instance.declaration]?.part
@@ -34,17 +33,22 @@ export function boardEntries(model: Model, instances: readonly Instance[], zones
       first: spaces[0]?.component ?? 0,
       axes: decl.adjacent === "all" ? 4 : 2,
       groups: parts
-        .filter(({ column, row }) => column === 0 || row === 0)
-        .map((group) => ({
-          component: group.component,
+        .filter(({ within }) => within.length > 0)
+        .map(({ component, within }) => ({
+          component,
           spaces: spaces
-            .filter((space) => (group.row === 0 ? space.column === group.column : space.row === group.row))
+            .filter(({ column, row }) =>
+              within.some((each) => isBetween(column, each.columns) && isBetween(row, each.rows)),
+            )
             .map((space) => space.component),
         })),
     })
   }
   return entries
 }
+
+const isBetween = (number: number, [least, most]: readonly [number, number]): boolean =>
+  least <= number && number <= most
 
 /** Where a way leads from each component that is a space: one table, or one for each seat that sees it differently. */
 export function waysFrom(way: Way, model: Model, boards: readonly BoardEntry[], components: number): WayEntry["seats"] {

@@ -212,7 +212,7 @@ export class Tables {
     )
   }
 
-  /** Whether a kind is a space, row or column. */
+  /** Whether a kind is a part of a board: a space, row, column or area. */
   isPart(kind: number): boolean {
     return this.symbols.kinds[kind]?.decl.part != null
   }

@@ -1,5 +1,6 @@
 import { type Binding, type Expr, type Filter, isConstant, type Quantity, type Step } from "../../meaning/index.ts"
 import type { Span } from "../../text.ts"
+import { partNotSpace } from "../choices/space-slots.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
 
@@ -51,7 +52,8 @@ export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, 
       }
       if (filter.of.many) frame.lower.unsupported({ case: "neighboursOfSeveral" }, filter.of.span)
       const spaces = frame.tempSet()
-      if (!isCertain(filter.of)) nearAny(spaces, filter, filter.of, frame)
+      if (partNotSpace(filter.of, frame)) nearParts(spaces, filter, frame)
+      else if (!isCertain(filter.of)) nearAny(spaces, filter, filter.of, frame)
       else nearOne(spaces, filter, frame.lower.value(filter.of, frame), frame)
       keepOn(spaces, filter.not)
     }
@@ -74,18 +76,43 @@ function nearOne(spaces: number, filter: Near, from: Operand, frame: Frame): voi
 
 /** `adjacent to a disc`: to whichever. The spaces that a way leads to from any of those that fit. */
 function nearAny(spaces: number, filter: Near, of: Expr, frame: Frame): void {
+  const own = frame.tempSet()
+  frame.asm.emit("clear", spaces)
+  eachOf(frame.lower.set(of, frame), frame, (from) => {
+    nearOne(own, filter, slotOperand(from), frame)
+    frame.asm.emit("unite", spaces, own)
+  })
+}
+
+/** `adjacent to the harbour`: what a way leads to from any space of it. Its own spaces are in it, not next to it. */
+function nearParts(spaces: number, filter: Near, frame: Frame): void {
+  const { asm } = frame
+  const [one, within, around, own] = [frame.tempSet(), frame.tempSet(), frame.tempSet(), frame.tempSet()]
+  asm.emit("clear", spaces)
+  eachOf(frame.lower.set(filter.of, frame), frame, (part) => {
+    asm.emit("single", one, slotOperand(part))
+    asm.operate("spread", within, one)
+    asm.emit("clear", around)
+    eachOf(within, frame, (from) => {
+      nearOne(own, filter, slotOperand(from), frame)
+      asm.emit("unite", around, own)
+    })
+    if (filter.way.way === "adjacent") asm.emit("exclude", around, within)
+    asm.emit("unite", spaces, around)
+  })
+}
+
+/** Carry something out for each of a set, one after the other. */
+function eachOf(set: number, frame: Frame, body: (slot: number) => void): void {
   const { asm } = frame
   const left = frame.tempSet()
-  const own = frame.tempSet()
-  const from = frame.temp()
+  const each = frame.temp()
   const loop = asm.label()
   const end = asm.label()
-  asm.emit("copy", left, frame.lower.set(of, frame))
-  asm.emit("clear", spaces)
+  asm.emit("copy", left, set)
   asm.place(loop)
-  asm.emit("next", from, left, end)
-  nearOne(own, filter, slotOperand(from), frame)
-  asm.emit("unite", spaces, own)
+  asm.emit("next", each, left, end)
+  body(each)
   asm.emit("jump", loop)
   asm.place(end)
 }

@@ -1,19 +1,10 @@
-import type { Area, Board, Space, Step, Track } from "../../../schemas/index.ts"
+import type { Area, Board, Step, Track } from "../../../schemas/index.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located, LocatedEntry } from "../located.ts"
 import type { Definition } from "../merge-packs.ts"
-import type {
-  BoardDecl,
-  DieDecl,
-  KindDecl,
-  Model,
-  PropertyValue,
-  SpaceDecl,
-  StepDecl,
-  TimerDecl,
-  TrackDecl,
-} from "../model.ts"
-import { type Context, range, strings, textOf } from "./context.ts"
+import type { AreaDecl, BoardDecl, DieDecl, KindDecl, Model, StepDecl, TimerDecl, TrackDecl } from "../model.ts"
+import { spacesBetween } from "./areas.ts"
+import { type Context, range, textOf } from "./context.ts"
 
 export function declareBoards(context: Context): BoardDecl[] {
   let spaces = 0
@@ -27,29 +18,23 @@ export function declareBoards(context: Context): BoardDecl[] {
   })
 }
 
-const spacesOf = ({ grid, areas }: BoardDecl): number =>
-  (grid ? grid.columns * grid.rows : 0) + areas.reduce((sum, { spaces }) => sum + spaces.length, 0)
+const spacesOf = ({ grid }: BoardDecl): number => grid.columns * grid.rows
 
 function declareBoard(context: Context, definition: Definition<Board>): BoardDecl {
   const board = definition.value
-  const grid = board.get("grid")
-  for (const key of ["limit", "steps"] as const) {
-    const located = grid ? null : board.get(key)
-    if (located) context.report("pack/missing-key", located.span, { case: "grid", key })
-  }
-  const [columns = 0, rows = 0] = (grid?.value ?? "").split(/[x×]/).map((part) => Number(part.trim()))
+  const written = board.get("grid")
+  const [columns = 0, rows = 0] = (written?.value ?? "").split(/[x×]/).map((part) => Number(part.trim()))
   const isOfSize = columns >= 1 && rows >= 1 && columns * rows <= LIMITS.spaces
-  if (grid && !isOfSize) context.report("pack/bad-value", grid.span, { case: "size", written: grid.value })
+  if (written && !isOfSize) context.report("pack/bad-value", written.span, { case: "size", written: written.value })
+  const grid = isOfSize ? { columns, rows } : { columns: bounded(columns), rows: bounded(rows) }
   return {
     ...context.declared(definition),
     plural: textOf(board.get("plural")),
-    grid: grid && (isOfSize ? { columns, rows } : { columns: bounded(columns), rows: bounded(rows) }),
+    grid,
     adjacent: board.get("adjacent")?.value ?? null,
-    tags: strings(board.get("tags")),
-    sides: [...(board.get("sides")?.value ?? [])],
     limit: board.get("limit")?.value ?? 1,
     steps: (board.get("steps")?.entries() ?? []).map((entry) => step(context, entry)),
-    areas: (board.get("areas")?.entries() ?? []).map(({ name, span, value }) => area(context, name, span, value)),
+    areas: (board.get("areas")?.entries() ?? []).map((entry) => area(context, entry, grid, isOfSize)),
   }
 }
 
@@ -66,32 +51,17 @@ function step(context: Context, entry: LocatedEntry<Step>): StepDecl {
   return { name: entry.name, span: entry.span, directions }
 }
 
-function area(
-  context: Context,
-  name: string,
-  span: SpaceDecl["span"],
-  located: Located<Area>,
-): BoardDecl["areas"][number] {
+function area(context: Context, entry: LocatedEntry<Area>, grid: BoardDecl["grid"], isOfSize: boolean): AreaDecl {
+  const { name, span, value } = entry
   context.mustBeName(name, span)
-  return {
-    name,
-    span,
-    rows: strings(located.get("rows")),
-    spaces: (located.get("spaces")?.entries() ?? []).map((entry) =>
-      space(context, entry.name, entry.span, entry.value),
-    ),
-  }
-}
-
-function space(context: Context, name: string, span: SpaceDecl["span"], located: Located<Space>): SpaceDecl {
-  context.mustBeName(name, span)
-  const properties = new Map<string, PropertyValue>()
-  for (const entry of located.entries()) {
-    if (entry.name === "limit") continue
-    context.mustBeName(entry.name, entry.span)
-    properties.set(entry.name, { value: entry.value.value as PropertyValue["value"], span: entry.value.span })
-  }
-  return { name, span, properties, limit: context.script((located as Located<{ limit?: string }>).get("limit")) }
+  const spaces = value.each().flatMap((part) => {
+    const between = spacesBetween(part.value, grid)
+    if (between === null) context.report("pack/bad-value", part.span, { case: "area", written: part.value, grid })
+    else if (isOfSize && between === "outside")
+      context.report("pack/bad-value", part.span, { case: "areaOutside", written: part.value, grid })
+    return between === null || between === "outside" ? [] : [between]
+  })
+  return { name, span, spaces }
 }
 
 export function declareDice(context: Context): DieDecl[] {
@@ -118,7 +88,6 @@ export function declareTimers(context: Context): TimerDecl[] {
     ...context.declared(definition),
     plural: textOf(definition.value.get("plural")),
     seconds: definition.value.get("seconds")?.value ?? 1,
-    places: context.script(definition.value.get("places")),
   }))
 }
 

@@ -18,6 +18,10 @@ const NOUNS = {
   options: "an option",
 } as const satisfies Partial<Record<Section, string>>
 
+/** All that is called by a noun. */
+export const nounsOf = ({ merged }: Context): readonly Pick<Definition<unknown>, "name" | "span">[] =>
+  (Object.keys(NOUNS) as (keyof typeof NOUNS)[]).flatMap((section) => merged.section(section))
+
 /** Report things of two sorts that are called the same: of `your play` nobody knows which is meant. */
 export function reportSharedNouns(context: Context, mainPack: string): void {
   const known = new Map<

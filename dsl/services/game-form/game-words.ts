@@ -434,7 +434,6 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   "dice/*/plural": PLURAL,
   timers: { label: "timers", one: "timer", begins: { seconds: 60 } },
   "timers/*/seconds": { label: "seconds", brief: "* seconds" },
-  "timers/*/places": { label: "where it can stand" },
   "timers/*/plural": PLURAL,
   tracks: {
     label: "orders of players or things",
