@@ -6,10 +6,12 @@ import {
   compilePack,
   type Diagnostic,
   didYouMean,
+  type Laying,
   nearest,
   type PackFiles,
   type ResolvePack,
   renderAll,
+  toldWhereWritten,
   UnresolvedPack,
 } from "../dsl/index.ts"
 import type { Program } from "../interpreter/index.ts"
@@ -33,6 +35,8 @@ export interface OpenPack {
   readonly finder: PackFinder
   /** The same, as the lock of the project has it. */
   readonly resolve: ResolvePack
+  /** Of several that are laid over each other: how. */
+  readonly laying?: Laying
 }
 
 /**
@@ -176,11 +180,16 @@ function ownGames(): string[] {
 }
 
 /** Compile a pack; what goes wrong on disk is the user's to mend. */
-export const compileOpen = (pack: OpenPack): CompiledPack => compileOpenBy(compilePack, pack)
+export const compileOpen = (pack: OpenPack): CompiledPack => asWritten(compileOpenBy(compilePack, pack), pack)
 
 /** The same of a pack and its rulings, or those of all that it leans on. */
-export const compileOpenRuled = (pack: OpenPack, tested: "own" | "all" = "own"): RuledPack =>
-  compileOpenBy((files, resolve) => compileRuled(files, resolve, tested), pack)
+export function compileOpenRuled(pack: OpenPack, tested: "own" | "all" = "own"): RuledPack {
+  const { compiled, prepared } = compileOpenBy((files, resolve) => compileRuled(files, resolve, tested), pack)
+  return { compiled: asWritten(compiled, pack), prepared }
+}
+
+const asWritten = (compiled: CompiledPack, { laying }: OpenPack): CompiledPack =>
+  laying ? toldWhereWritten(compiled, laying) : compiled
 
 function compileOpenBy<T>(compile: (files: PackFiles, resolve: ResolvePack) => T, pack: OpenPack): T {
   try {

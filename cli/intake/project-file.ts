@@ -21,6 +21,9 @@ export class ProjectError extends UsageError {
 export interface OpenProject extends Project {
   /** The file itself, as a whole path. */
   readonly path: string
+  /** As reports show it. */
+  readonly shown: string
+  readonly source: string
 }
 
 /**
@@ -48,7 +51,14 @@ function openProject(path: string, io: Io): OpenProject {
   const { project, source, diagnostics } = readProject(shown, readFileSync(path), find)
   if (project === null) throw new ProjectError(shown, diagnostics, source)
   const whole = (pack: string): string => join(folder, pack)
-  return { ...project, path, packs: project.packs.map(whole), ignored: new Set([...project.ignored].map(whole)) }
+  return {
+    ...project,
+    path,
+    shown,
+    source,
+    packs: project.packs.map(whole),
+    ignored: new Set([...project.ignored].map(whole)),
+  }
 }
 
 /** A pattern that begins elsewhere, or goes up on the way, in braces as well. */

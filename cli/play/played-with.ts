@@ -18,7 +18,12 @@ export type PlayedWith = Pick<SavedFile, "pack" | "with" | "order" | "aliases">
 export function playedWith(own: OpenPack, { found, laying }: LaidOver, path: string, io: Io): PlayedWith {
   const pack = savedPack(own.files, own.folder, path, io)
   if (found.length === 0) return { pack }
-  return { pack, with: found.map((each) => savedPack(each.files, each.path, path, io)), ...laying }
+  return {
+    pack,
+    with: found.map((each) => savedPack(each.files, each.path, path, io)),
+    order: laying.order,
+    aliases: laying.aliases,
+  }
 }
 
 function savedPack(files: PackFiles, folder: string, path: string, io: Io): SavedPack {
@@ -52,7 +57,11 @@ export function reopen(
   return { own, laid, others: differences(saved, own, laid) }
 }
 
-const layingOfSaved = ({ order = [], aliases = {} }: SavedFile): Laying => ({ order, aliases })
+const layingOfSaved = ({ order = [], aliases = {} }: SavedFile): Laying => ({
+  order,
+  aliases,
+  written: null,
+})
 
 function laidAgain(own: OpenPack, said: readonly SavedPack[], laying: Laying, path: string, io: Io): LaidOver {
   const places = said.map((each) => placeOf(each, own, path, io))

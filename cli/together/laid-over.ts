@@ -30,10 +30,12 @@ export const takesWith = (command: Command): Command =>
  * command line says, else as the project does. Throws UsageError for a name of the project's that is nowhere.
  */
 export function layingOf(chosen: Chosen, options: WithOptions, io: Io): Laying {
-  const { order = [], aliases = {} } = findProject(io) ?? {}
+  const project = findProject(io)
+  const { order = [], aliases = {} } = project ?? {}
   if (!options.inOrder) checkNames("order", order, chosen)
   checkNames("aliases", Object.keys(aliases), chosen)
-  return { order: options.inOrder ? chosen.expansions : order, aliases }
+  const written = project && { file: project.shown, source: project.source, spans: project.aliasSpans }
+  return { order: options.inOrder ? chosen.expansions : order, aliases, written }
 }
 
 function checkNames(key: string, names: readonly string[], { base, expansions, resolve }: Chosen): void {
@@ -59,9 +61,9 @@ export function laidOver(base: OpenPack, options: WithOptions, io: Io): LaidOver
   checkOrder(options)
   if (options.with === undefined) return { ...base, found: [], laying: LAID_PLAINLY }
   const packs = chosen(base, namesIn(options.with), io)
-  const { order, aliases } = layingOf(packs, options, io)
-  const named = order.filter((name) => packs.expansions.includes(name))
-  return asOne(base, packs, { order: named.length > 1 ? named : [], aliases })
+  const laying = layingOf(packs, options, io)
+  const named = laying.order.filter((name) => packs.expansions.includes(name))
+  return asOne(base, packs, { ...laying, order: named.length > 1 ? named : [] })
 }
 
 /** A game with the expansions that were chosen. */

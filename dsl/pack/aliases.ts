@@ -25,9 +25,9 @@ export interface Alias extends Name {
   readonly place: Span
 }
 
-/** The aliases that a manifest gives. */
-export const aliasesIn = (manifest: Located<PackFile> | null, by: string): readonly Alias[] =>
-  (manifest?.get("aliases")?.entries() ?? []).flatMap(({ name: pack, span: place, value: sections }) =>
+/** The aliases that a manifest gives, or the file of a project. */
+export const aliasesIn = (aliases: Located<Aliases> | null, by: string): readonly Alias[] =>
+  (aliases?.entries() ?? []).flatMap(({ name: pack, span: place, value: sections }) =>
     sections.entries().flatMap(({ name: section, value: names }) =>
       names.entries().map(({ name: old, span, value: { value: now } }) => ({
         section,

@@ -306,7 +306,7 @@ class LayerReader {
     const good: Alias[] = []
     for (const found of this.#found.values()) {
       const leans = this.reached(found, (each) => this.before(each))
-      for (const alias of aliasesIn(found.pack.manifest, found.name)) {
+      for (const alias of aliasesIn(found.pack.manifest?.get("aliases") ?? null, found.name)) {
         // A project says it of all its packs, whichever of them are played together.
         if (found.name === PLAYED_TOGETHER && !leans.has(alias.pack)) continue
         const owner = leans.has(alias.pack) ? (this.#found.get(alias.pack)?.pack ?? null) : null

@@ -1,3 +1,4 @@
+import type { Span } from "../text.ts"
 import type { Aliases } from "./aliases.ts"
 import type { PackInfo } from "./model.ts"
 import { PLAYED_TOGETHER, PRELUDE } from "./packs.ts"
@@ -9,10 +10,22 @@ export interface Laying {
   readonly order: readonly string[]
   /** What things of theirs are called, where two have given different things one name. */
   readonly aliases: Aliases
+  /** Where these are written; null where they are in no file. */
+  readonly written: WrittenAliases | null
 }
 
+interface WrittenAliases {
+  readonly file: string
+  readonly source: string
+  /** Of each old name, in their order. */
+  readonly spans: readonly Span[]
+}
+
+/** The file of a pack that is made by `together`. */
+export const PLAYED_MANIFEST = `${PLAYED_TOGETHER}/pack.yaml`
+
 /** Where nobody says anything of it. */
-export const LAID_PLAINLY: Laying = { order: [], aliases: {} }
+export const LAID_PLAINLY: Laying = { order: [], aliases: {}, written: null }
 
 /** What a game goes by: that of several packs by the names of those. */
 export function nameOfPlayed(packs: readonly Pick<PackInfo, "name" | "isMain" | "isBeside">[]): string {
@@ -40,5 +53,5 @@ export function together(
   const laid = ordered.length > 1 ? `order: [${ordered.join(", ")}]\n` : ""
   const called = Object.keys(aliases).length === 0 ? "" : `aliases: ${JSON.stringify(aliases)}\n`
   const manifest = `name: ${PLAYED_TOGETHER}\nversion: ${version}\nextends: ${base}\n${dependencies}${laid}${called}`
-  return new Map([[`${PLAYED_TOGETHER}/pack.yaml`, manifest]])
+  return new Map([[PLAYED_MANIFEST, manifest]])
 }

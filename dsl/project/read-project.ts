@@ -3,9 +3,10 @@ import { catalogue, type DiagnosticCode, isDiagnosticCode } from "../diagnostics
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { isConfigurable, type Level, type Levels } from "../diagnostics/levels.ts"
 import { report } from "../diagnostics/report.ts"
-import type { Aliases } from "../pack/aliases.ts"
+import { type Aliases, aliasesIn } from "../pack/aliases.ts"
 import { readFile } from "../pack/file.ts"
 import { Located } from "../pack/located.ts"
+import type { Span } from "../text.ts"
 
 /** What a project asks for. */
 export interface Project {
@@ -16,6 +17,8 @@ export interface Project {
   readonly order: readonly string[]
   /** What things of expansions are called when they are played together, by pack and sort of thing. */
   readonly aliases: Aliases
+  /** Where the old name of each of these stands, in their order. */
+  readonly aliasSpans: readonly Span[]
   /** Levels of warnings that differ from the catalogue's. */
   readonly levels: Levels
   /** So many warnings may be left; null where any number may. */
@@ -55,6 +58,7 @@ export function readProject(
     ignored,
     order: (file.get("order")?.items() ?? []).map(({ value }) => value),
     aliases: file.get("aliases")?.value ?? {},
+    aliasSpans: aliasesIn(file.get("aliases"), path).map(({ span }) => span),
     levels: levelsOf(file, diagnostics),
     mostWarnings: thresholds?.get("warnings")?.value ?? null,
     leastCoverage: thresholds?.get("coverage")?.value ?? null,

@@ -4,6 +4,7 @@ import type { LiftedRuling, Model } from "../../dsl/pack/model.ts"
 import { holderOf, type ResolvePack } from "../../dsl/pack/packs.ts"
 import { calledBy } from "../../dsl/pack/ruling-name.ts"
 import { type Laying, together } from "../../dsl/pack/together.ts"
+import { toldWhereWritten } from "../../dsl/pack/written-aliases.ts"
 import type { Program } from "../../interpreter/index.ts"
 import { inlineRunner } from "../batch/inline.ts"
 import { runBatch } from "../batch/run-batch.ts"
@@ -61,8 +62,9 @@ export async function playSet(
   expansions: readonly string[],
 ): Promise<PlayedSet> {
   const { compiled, prepared } = compileRuled(together(base, expansions, laying), resolve, "all")
-  const { model, sources } = compiled
-  const mistakes = compiled.diagnostics.filter(({ severity }) => severity === "error")
+  const { model } = compiled
+  const { diagnostics, sources } = toldWhereWritten(compiled, laying)
+  const mistakes = diagnostics.filter(({ severity }) => severity === "error")
   const packs = model?.packs ?? []
   if (model === null || mistakes.length > 0)
     return { expansions, mistakes, sources, packs, rulings: [], games: 0, endless: [] }

@@ -163,6 +163,20 @@ test.each([
   expect(found.filter(({ file }) => file === "both/pack.yaml").map((each) => each.code)).toEqual([code])
 })
 
+test("what is wrong with a project's alias is told in its own file, whatever else is called so", async () => {
+  const wrong = ALIASES.replace("{ gust: puff }", "{ gale: puff }").replace("{ gale: squall }", "{ gale: gull }")
+  const cwd = world({ "cardwright.yaml": `packs: [pond]\n${wrong}` })
+  const found = await errors(cwd, "pond", "--with", "storm,breeze")
+  const here = found.filter(({ file }) => !file.includes("/"))
+  expect(here).toMatchObject([
+    { code: "pack/bad-alias", file: "cardwright.yaml", start: { line: 4, column: 17 } },
+    { code: "pack/bad-alias", file: "cardwright.yaml", start: { line: 7, column: 16 } },
+  ])
+  expect(found.filter(({ file }) => file.startsWith("played-together"))).toEqual([])
+  const { out } = await run(["test", "pond", "--with", "storm,breeze"], { cwd })
+  expect(out).toContain("--> cardwright.yaml:4:17")
+})
+
 test("a project that names no pack by it is refused, and a saved game remembers it", async () => {
   const cwd = world({ "cardwright.yaml": `packs: [pond]\n${ALIASES}` })
   const argv = ["play", "pond", "--with", "storm,breeze", "--seat", "all=random", "--seed", "1", "--save", "game.json"]
