@@ -64,7 +64,8 @@ export function drawTable(scene: Scene, names: Names, paint: Paint, columns: num
   return lines
 }
 
-function zoneRows({ name: title, ordered, count, cards }: ZoneScene, paint: Paint): Row[] {
+function zoneRows({ name, ordered, count, cards, isProtected }: ZoneScene, paint: Paint): Row[] {
+  const title = isProtected ? `${name} (protected)` : name
   const known = cards.filter(({ id }) => id >= 0)
   if (ordered) known.reverse()
   const hidden = count === null ? null : count - known.length

@@ -58,6 +58,7 @@ export function Zone({ zone, scene }: ZoneProps) {
   const shown = piles(known, question.value?.picks ? known.length : ALIKE)
   const laid = look === "pile" ? shown.slice(0, 1) : shown
   const title = titleOf(zone)
+  const kept = zone.isProtected && <Kept />
   const count = zone.count ?? known.length
   return (
     <div class={`zone ${look} ${isAsked ? "asked" : ""}`} {...dropOn({ place: zone.place })}>
@@ -66,14 +67,16 @@ export function Zone({ zone, scene }: ZoneProps) {
           <button
             type="button"
             class="open"
-            aria-label={`${title}, ${count}: look at ${count === 1 ? "it" : "them"}`}
+            aria-label={`${title}${zone.isProtected ? ", protected" : ""}, ${count}: look at ${count === 1 ? "it" : "them"}`}
             onClick={() => openZone(`${ownerOf(zone, scene)}${title}`, known, hidden)}
           >
             {title} <b class="numbers">{count}</b>
+            {kept}
           </button>
         ) : (
           <span>
             {title} {look !== "bare" && <b class="numbers">{zone.count ?? "?"}</b>}
+            {kept}
           </span>
         )}
       </h3>
@@ -89,6 +92,15 @@ export function Zone({ zone, scene }: ZoneProps) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** Said of a zone that is protected: why `all cards` are not those in it. */
+function Kept() {
+  return (
+    <small class="kept" title="Only sentences that name this zone touch what lies in it">
+      protected
+    </small>
   )
 }
 

@@ -190,6 +190,12 @@ export class Names {
     return this.#model.zones.some((each) => each.name === this.#machine.program.zones[zone]?.name)
   }
 
+  /** Whether a zone is left alone by sentences that do not name it. */
+  isProtected(zone: number): boolean {
+    const name = this.#machine.program.zones[zone]?.name
+    return this.#model.zones.some((each) => each.protected && each.name === name)
+  }
+
   /** Components whose name begins so, each name once. */
   find(name: string): number[] {
     const wanted = name.toLowerCase()

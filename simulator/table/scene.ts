@@ -72,6 +72,8 @@ export interface ZoneScene {
   readonly ordered: boolean
   readonly faces: "everyone" | "owner" | "nobody"
   readonly limit: number | null
+  /** Sentences that do not name it leave alone what lies in it. */
+  readonly isProtected: boolean
   /** null where the reader may not know it. */
   readonly count: number | null
   /** All that can be seen in it has lain there since before the game began: what is not in play yet, or no more than a supply. */
@@ -227,6 +229,7 @@ function zonesOf({ program, places }: Machine, names: Names, seen: View, cards: 
       ordered: places.ordered[place.place] === 1,
       faces: zone?.faces ?? "everyone",
       limit: zone === undefined || zone.limit < 0 ? null : zone.limit,
+      isProtected: names.isProtected(place.zone),
       count: place.count,
       isUntouched: place.components.length > 0 && place.components.every((each) => startOf(each) === place.place),
       cards: place.components.map((component) => cards.card(component, kind)),

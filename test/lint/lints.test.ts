@@ -387,6 +387,8 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
       'timers: { sand: { seconds: 5 }, «salt»: { seconds: 5 } }\nrules: ["when the sand timer runs out, restart the sand timer"]\n',
       'timers: { sand: { seconds: 5 }, «salt»: { seconds: 5 } }\nrules: ["whenever you use a card, if the sand timer is empty, start the sand timer"]\n',
       "boards: { shore: { grid: 2x2 } }\ntimers: { «glass»: { seconds: 9 } }\n",
+      "boards: { shore: { grid: 2x2, areas: { «cove»: a1, reef: a2 } } }\nrules: ['when you draw, if the reef is empty, draw 1']\n",
+      "boards: { shore: { grid: 2x2, areas: { cove: a1, reef: a2 } } }\nrules: ['when you draw, if an area is empty, draw 1']\n",
       "adverbs: [«softly»]\n",
       "boards: { shore: { grid: 2x2 } }\n",
       // Nearby, and silent.

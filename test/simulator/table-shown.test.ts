@@ -1,5 +1,6 @@
 /** What a screen tells of a table: who is asked, in which words, what is written on an option, how a score came about. */
 import { describe, expect, test } from "vitest"
+import { drawBoard } from "../../cli/play/board.ts"
 import { firstOf, thirdOf } from "../../dsl/lexicon/inflect.ts"
 import { ofKey, scoreSheet } from "../../simulator/table/index.ts"
 import { Names } from "../../simulator/table/names.ts"
@@ -51,6 +52,29 @@ test("what nobody has touched since before the game is told from what is in play
   const { zones } = laid(packOf("wonder-duel"), { seed: 3 }).scene(0)
   const untouched = new Set(zones.filter(({ isUntouched }) => isUntouched).map(({ name }) => name))
   expect([untouched.has("stage box"), untouched.has("yard"), untouched.has("hand")]).toEqual([true, false, false])
+})
+
+test("a zone that is protected says so, and no other", () => {
+  const { zones } = laid(packOf("mad-oracle"), { seed: 3 }).scene(0)
+  const marked = zones.filter(({ isProtected }) => isProtected).map(({ name }) => name)
+  expect([...new Set(marked)]).toEqual(["cache"])
+})
+
+test("the areas of a board are told with their spaces, and drawn below it", () => {
+  const { boards } = laid(packOf("templates/grid-placement"), { seed: 3 }).scene(0)
+  const [garden] = boards
+  const named = garden?.areas.map(({ name, spaces }) => [
+    name,
+    garden.spaces.flatMap((space) => (spaces.includes(space.id) ? [space.name] : [])),
+  ])
+  expect(named).toEqual([
+    ["sunny bed", ["a5", "b5", "c5", "d5", "e5"]],
+    ["wet corner", ["a1", "b1", "c1", "a2", "b2"]],
+  ])
+  const drawn = garden ? drawBoard(garden, (_, text) => text) : []
+  expect(drawn.map((line) => line.trim())).toEqual(
+    expect.arrayContaining(["sunny bed: a5-e5", "wet corner: a1 b1 c1 a2 b2"]),
+  )
 })
 
 test("who wins is told line by line, as the game says it", () => {
