@@ -5,6 +5,7 @@ import { COMPARED } from "../meaning/comparison.ts"
 import { condKind } from "../meaning/conditions/index.ts"
 import { exprKind } from "../meaning/expressions/index.ts"
 import { sayFilter } from "../meaning/filter.ts"
+import { saidFilters } from "../meaning/filters/said-filters.ts"
 import {
   type Binding,
   type Cond,
@@ -136,7 +137,7 @@ export class Phrases implements Wording {
   }
 
   private filters({ filters }: Pick<Selection, "filters">): Told {
-    const tests = filters.map((filter) => this.filter(filter, "it"))
+    const tests = saidFilters(filters, "it", this)
     return tests.length > 0 ? say` (${joined(tests, "; ")})` : ""
   }
 

@@ -188,7 +188,9 @@ export function optionValues(machine: Machine, pc: number, decider: number, into
 
 /** Whether the option to stop means "nothing at all" rather than "no more". */
 export const stopDeclines = (machine: Machine, pc: number): boolean =>
-  machine.code[pc] !== OPCODE.choose || machine.state[machine.base + machine.code[pc + 3]!] === 0
+  machine.code[pc] === OPCODE.choose
+    ? machine.state[machine.base + machine.code[pc + 3]!] === 0
+    : machine.code[pc] !== OPCODE.chooseOne || (machine.code[pc + 4]! & FLAG.goesOn) === 0
 
 function openChoose(machine: Machine, pc: number): number {
   const { code, state, base, words } = machine

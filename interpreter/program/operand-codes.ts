@@ -38,6 +38,8 @@ export const FLAG = {
   asksAnew: 4,
   /** A menu that has one option from the first: it is asked while its decider may do something else. */
   asksAlone: 8,
+  /** Of one after another some have been chosen before: to stop is to take no more. */
+  goesOn: 16,
 } as const
 
 /** What a decision that asks anew gives instead of an answer; its script looks for it right behind the decision. */

@@ -240,6 +240,7 @@ function rest(word: Word, context: Context): Expr | null {
   step.results.rest ??= context.make({
     type: "component",
     many: true,
+    name: "others of them",
     kinds: [...step.binds.values()].find((each) => each.type === "component")?.kinds ?? null,
     ...context.shared.doneIn.get(step),
   })

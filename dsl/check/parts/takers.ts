@@ -88,7 +88,7 @@ export function keepLeft(takers: readonly Performed[], those: Binding, context: 
   const left = leftOf(those, context)
   for (const each of takers) {
     each.narrows = left
-    each.results.rest ??= context.make({ type: "component", many: true, kinds: those.kinds })
+    each.results.rest ??= context.make({ type: "component", many: true, name: "others of them", kinds: those.kinds })
   }
 }
 

@@ -122,7 +122,8 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
     const filler = match.filled.get(slot.name)
     const isRead = slot === origin.slot && origin.expr !== null
     const reader = slot.type === "amount" && whose ? inner.child({ loser: whose }) : inner
-    const filling = isRead ? origin.expr : fillOrDefault(slot, filler, usage, origin.source, reader)
+    const source = filler && standsBehind(filler, slot, match) ? null : origin.source
+    const filling = isRead ? origin.expr : fillOrDefault(slot, filler, usage, source, reader)
     if (filling === "none" && isNeeded(slot, filled)) return false
     if (filling === "none") continue
     const expr = filling && slot === objectSlot(usage) ? pickedBy(match, filling) : filling
@@ -144,6 +145,10 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
   for (const bind of behind) bind()
   return true
 }
+
+/** `exchange a card from your hand for a card in play`: where the one is taken from says nothing of what is named behind it. */
+const standsBehind = (filler: Filler, { way }: Slot, { from }: Match): boolean =>
+  way !== "" && from !== null && "np" in filler && filler.np.start > from.end
 
 const fillOrDefault = (slot: Slot, filler: Filler | undefined, usage: Usage, source: Source | null, inner: Context) =>
   filler ? fillSlot(slot, filler, usage, source, inner) : defaultFor(slot, usage, inner)

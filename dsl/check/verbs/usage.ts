@@ -3,6 +3,7 @@ import { verbWord } from "../../lexicon/model-words.ts"
 import type { MemberSlot, Slot, Type, Usage } from "../../meaning/index.ts"
 import { oneOf } from "../../pack/families.ts"
 import type { VerbDecl } from "../../pack/model.ts"
+import { holderOf, PRELUDE } from "../../pack/packs.ts"
 import type { Symbols } from "../scope/symbols.ts"
 
 // Longest first: `for free` is no `for`.
@@ -26,6 +27,9 @@ const WAYS = [
   "of",
 ]
 
+/** Ways that say of the thing before them where it is: `sow (seed) on (bed)` is never read as two. */
+const WHERE: ReadonlySet<string> = new Set(["at", "in", "on", "under", "with", "of"])
+
 const ADVERBS = [
   "for free",
   "twice",
@@ -44,6 +48,9 @@ type BadUsage = FactsOf<"check/bad-usage">
 /** Read a usage pattern: `exchange (mine: 1 component you have) for (theirs: 1 component)`. Returns what is wrong with it. */
 export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usage | BadUsage {
   const slots: Slot[] = []
+  // What the prelude calls a place is one, whatever a game calls so.
+  const isLent = holderOf(decl.usage.file, symbols.model.packs)?.name === PRELUDE
+  const lexis = { symbols, isLent }
   let member: MemberSlot | null = null
   const adverbs: string[] = []
   const verb = verbWord(decl)
@@ -66,8 +73,11 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
       optional = rest[0] === "["
       rest = rest.slice(1).trimStart()
     } else if (slot) {
-      const read = memberSlot(slot[1] ?? "", way, decl, symbols) ?? readSlot(slot[1] ?? "", way, optional, symbols)
+      const read = memberSlot(slot[1] ?? "", way, decl, symbols) ?? readSlot(slot[1] ?? "", way, optional, lexis)
       if ("case" in read) return read
+      const held = slots.at(-1)
+      if (named && WHERE.has(way) && held?.type === "component" && held.way !== "subject")
+        return { case: "saysWhere", way, slot: held.name }
       if (read.type === "counter" && read.counter >= 0 && decl.member) {
         if (member || !named) return { case: named ? "twoMembers" : "memberDoes", slot: read.name }
         member = { slot: read, group: decl.member.group, counter: read.counter }
@@ -143,7 +153,12 @@ function memberSlot(text: string, way: string, { member }: VerbDecl, symbols: Sy
   return counter < 0 ? null : { ...base, name, way, type: "counter", counter }
 }
 
-function readSlot(text: string, way: string, optional: boolean, symbols: Symbols): Slot | BadUsage {
+function readSlot(
+  text: string,
+  way: string,
+  optional: boolean,
+  { symbols, isLent }: { readonly symbols: Symbols; readonly isLent: boolean },
+): Slot | BadUsage {
   const [declaration = "", preset = null] = text.split("=").map((each) => each.trim())
   const [name = "", phrase = null] = declaration.split(":").map((each) => each.trim())
   if (!name) return { case: "noName" }
@@ -161,7 +176,7 @@ function readSlot(text: string, way: string, optional: boolean, symbols: Symbols
       const type = TYPE_WORDS[lemma]
       const many = count === null ? plural : count !== "1"
       const kind = symbols.kinds.find((each) => each.name === lemma)
-      if (kind)
+      if (kind && !(type && isLent))
         return { ...base, type: kind.decl.part ? "space" : "component", many, kinds: kind.kinds, phrase: phraseRest }
       if (type) return { ...base, type, many, kinds: null, phrase: phraseRest }
       if (symbols.nouns.get(lemma)?.some((each) => each.is === "role") || lemma === "receiver" || lemma === "opponent")

@@ -31,6 +31,10 @@ export const checkCatalogue = {
         badUsage(`no type is named “${type}” in the slot “${slot}”`),
       twoMembers: ({ slot }: { slot: string }) =>
         badUsage(`a second slot “${slot}”: a verb is for one of a group at a time`),
+      saysWhere: ({ way, slot }: { way: string; slot: string }) => ({
+        message: `“${way}” behind “${slot}” says where that is, so that nothing would fill the slot behind it`,
+        hint: "Write “onto”, “into”, “to”, “beneath”, “from”, “for”, “by”, “against” or “through” before a second slot: `sow (seed: card) onto (bed: space)`.",
+      }),
       unsayable: ({ why }: { why: string }) => ({
         message: `no sentence can say this: ${why}`,
         hint: "A sentence says a usage as it stands. Leave out articles and other words of the language (“make offer”, “drop hammer”), or join them (“go all-in”).",

@@ -1,5 +1,6 @@
 import type { Expr } from "../expressions/index.ts"
 import type { Filter } from "../filters/index.ts"
+import { saidFilters } from "../filters/said-filters.ts"
 import { joined, say } from "../told.ts"
 import type { CondKind } from "./condition-kind.ts"
 
@@ -18,8 +19,5 @@ export const fits: CondKind<FitsCond> = {
   say: ({ what, filters, some }, wording) =>
     filters.length === 0
       ? say`there ${what.many ? "are" : "is"} ${wording.expr(what)}`
-      : say`${some && what.many ? "of some of them: " : ""}${joined(
-          filters.map((filter) => wording.filter(filter, wording.expr(what))),
-          " and ",
-        )}`,
+      : say`${some && what.many ? "of some of them: " : ""}${joined(saidFilters(filters, wording.expr(what), wording), " and ")}`,
 }

@@ -2,6 +2,7 @@ import { all as ofTests } from "../comparison.ts"
 import { joined } from "../told.ts"
 import { decidedByAll, type FilterKind, negatedAll } from "./filter-kind.ts"
 import type { Filter } from "./index.ts"
+import { saidFilters } from "./said-filters.ts"
 
 /** It passes all of these. */
 export const all: FilterKind<{ readonly is: "all"; readonly filters: readonly Filter[] }> = {
@@ -13,9 +14,5 @@ export const all: FilterKind<{ readonly is: "all"; readonly filters: readonly Fi
   decidedBy: ({ filters }, inner) => decidedByAll(filters, inner),
   printed: ({ filters }, of, inner) => ofTests(filters.map((each) => inner.printed(each, of))),
   saysWhere: ({ filters }, inner) => filters.some((each) => inner.saysWhere(each)),
-  say: ({ filters }, what, wording) =>
-    joined(
-      filters.map((each) => wording.filter(each, what)),
-      " and ",
-    ),
+  say: ({ filters }, what, wording) => joined(saidFilters(filters, what, wording), " and "),
 }

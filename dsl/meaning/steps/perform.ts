@@ -46,7 +46,11 @@ export const perform: StepKind<Performed> = {
 function sayDone(step: Performed, wording: StepWording): Told {
   const { usage, times } = step
   const how = joined(
-    [...usage.adverbs.map((adverb) => ` ${adverb}`), times ? say`, ${wording.expr(times)} times` : ""],
+    [
+      ...usage.adverbs.map((adverb) => ` ${adverb}`),
+      step.adverbs.includes("in any order") ? say`, in an order that ${doesIt(step, "choose", wording)}` : "",
+      times ? say`, ${wording.expr(times)} times` : "",
+    ],
     "",
   )
   const several = [...step.slots.values()].find((expr) => expr.many)

@@ -293,4 +293,18 @@ export const understoodParts: readonly Rule[] = [
     near: { as: "script", text: "draw 1, then discard 1", changed: "draw 1" },
     example: { as: "script", text: "draw 1; then discard 1", changed: "draw 1; discard 1" },
   },
+  {
+    name: "of your choice",
+    kinds: ["place"],
+    before: /^of your choice\W?$/,
+    after: /^\W?$/,
+    reason: "What a step leaves open is chosen by whoever does it, said or not.",
+    near: { as: "script", text: "discard 1 card in your play", changed: "discard 1 card" },
+    example: {
+      as: "corpus",
+      game: "corpus council-of-timers",
+      text: "gain 4 resources of your choice",
+      changed: "gain 4 resources",
+    },
+  },
 ]
