@@ -37,6 +37,12 @@ const HINTS: Readonly<Record<string, string>> = {
     "Hear of what makes it so, “whenever you lose money, if you have no money, ...”; or make it a rule of the game, where it is looked at all the time.",
 }
 
+/** `the first player`, where no role is declared that says who that is. */
+const undeclaredRole = (said: string): string | undefined =>
+  said.endsWith(" player")
+    ? `Declare who that is, “roles: { ${said}: { held: yes } }”, and let somebody become it: “choose a random player; they become the ${said}”.`
+    : undefined
+
 /** From meanings to instructions. */
 export const lowerCatalogue = {
   "lower/unsupported": {
@@ -63,7 +69,7 @@ export const lowerCatalogue = {
       notKept: ({ what }: { what: string }) =>
         unbuilt(what, "Leave it out, and say in sentences what it would do: in a rule, a verb, the flow."),
       shortElsewhere: unbuilt("“is short” here", "Write it among the rules of the very zone that is short."),
-      said: ({ said }: { said: string }) => unbuilt(`“${said}”`, HINTS[said]),
+      said: ({ said }: { said: string }) => unbuilt(`“${said}”`, HINTS[said] ?? undeclaredRole(said)),
       neighboursOfSeveral: unbuilt("neighbours of several things"),
       numberOfLines: ({ shape }: { shape: string }) => unbuilt(`a number of ${shape}s`),
       eachLine: ({ shape }: { shape: string }) => unbuilt(`each ${shape} that there is`),
