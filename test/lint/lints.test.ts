@@ -174,6 +174,8 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
       "if this «is Amber», draw 1",
       "if there are «9 or more Green cards in your play», draw 1",
       "repeat while the tide «is 7 or more»: lose $1",
+      "if there are «9 or more players», draw 1",
+      "if there are «exactly 9 players», draw 1",
       // Nearby, and silent.
       "if the tide is more than 5, draw 1",
       "if there are 4 or more Amber cards in your play, draw 1",
@@ -183,6 +185,7 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
       "choose 1 in hand; if it is Amber, draw 1",
       "if you have $500, draw 1",
       "if there are 7 or more cards in each hand, draw 1",
+      "if there are 3 or more players, draw 1",
     ),
     { game: 'rules: ["while the tide «is more than 6», no player can discard cards"]\n' },
     { game: 'rules: ["while the tide is more than 4, no player can discard cards"]\n' },

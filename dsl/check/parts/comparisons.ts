@@ -149,7 +149,8 @@ export const isUpTo = ({ min, max }: Quantity): boolean =>
  * said elsewhere.
  */
 export function countCond(what: Expr, written: Quantity, node: Item, context: Context): Cond | null {
-  const { span } = what
+  // All players are said by no words of their own.
+  const span = what.span ?? context.span(node)
   if (written.allBut) return { cond: "uncarried", said: "all but", parts: [what], span }
   if (written.all && node.det && ALL_OF.has(node.det.lemma)) return allThere(node, context)
   const quantity = atLeastOne(written)
