@@ -7,6 +7,7 @@ export { complete, completeSentence } from "./complete.ts"
 export type { Completion } from "./completion.ts"
 export { type Kind, kinds } from "./component-kinds.ts"
 export { componentAt } from "./components.ts"
+export { type Came, type Chapter, type CookbookComponent, type CookbookEntry, readCookbook } from "./cookbook.ts"
 export { withDependency, withoutDependency } from "./dependencies.ts"
 export type { Description } from "./describe.ts"
 export {

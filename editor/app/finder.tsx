@@ -1,4 +1,4 @@
-/** Find or run: components, files, commands and problems, by a few letters. */
+/** Find or run: components, files, commands, problems, and answers of the cookbook, by a few letters. */
 import { signal } from "@preact/signals"
 import { useLayoutEffect, useRef } from "preact/hooks"
 import type { Declared } from "../link/services-api.ts"
@@ -6,9 +6,11 @@ import { available, register, shownKeys } from "../state/commands.ts"
 import { notify } from "../state/notices.ts"
 import { keptGames, lookForGames, openGame, sourceOf } from "../state/own-games.ts"
 import { files, onOpen, project, whileOpen } from "../state/project.ts"
+import { answers, lookForRecipes, recipes } from "../state/recipes.ts"
 import { entries, remote, upToDate } from "../state/services.ts"
 import { openTab, show } from "../state/view.ts"
 import { Pip } from "../ui/pip.tsx"
+import { openRecipe } from "./recipe.tsx"
 
 interface Hit {
   readonly id: string
@@ -35,6 +37,9 @@ async function lookForDeclared(): Promise<void> {
   if (isStill()) declared.value = found
 }
 
+/** How well an answer of the cookbook fits whose words stand in it, though not in its question. */
+const ANSWER = 30
+
 /** So many are listed. */
 const MOST = 40
 
@@ -49,6 +54,7 @@ register({
     isOpen.value = true
     void lookForGames()
     void lookForDeclared()
+    void lookForRecipes()
   },
 })
 
@@ -119,8 +125,19 @@ function hits(wanted: string): readonly Hit[] {
       run: () => openTab({ file: path, component: null }),
     })),
   ]
-  return all
-    .map((hit) => ({ hit, score: fits(hit.title, wanted) }))
+  const how = recipes.value
+    .filter((recipe) => answers(recipe, wanted))
+    .map((recipe) => ({
+      hit: {
+        id: `recipe ${recipe.ask}`,
+        title: recipe.ask,
+        note: "how to say it",
+        suit: null,
+        run: () => openRecipe(recipe),
+      },
+      score: Math.max(fits(recipe.ask, wanted), ANSWER),
+    }))
+  return [...all.map((hit) => ({ hit, score: fits(hit.title, wanted) })), ...how]
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST)
@@ -155,8 +172,8 @@ export function Finder() {
         aria-expanded="true"
         aria-controls="finder-list"
         aria-activedescendant={found[current] ? `hit-${current}` : undefined}
-        aria-label="Find a card, a rule, a word, a file, or something to do"
-        placeholder="A card, a ruling, a word, a file, or something to do"
+        aria-label="Find a card, a rule, a word, a file, something to do, or how to say it"
+        placeholder="A card, a ruling, a word, a file, something to do, or how to say it"
         value={query.value}
         spellcheck={false}
         autocomplete="off"

@@ -1,8 +1,12 @@
-/** The packs that come with Cardwright, as files of the app: `packs/index.json` and one `packs/<name>.json` for each. */
+/**
+ * What comes with Cardwright, as files of the app: `packs/index.json`, one `packs/<name>.json` for each pack, and the cookbook as
+ * `recipes.json`.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative, sep } from "node:path"
 import type { Plugin } from "vite"
 import { isPackFile, loadPack, type Model, readPack, services } from "../../dsl/index.ts"
+import { RECIPES, type Recipe } from "../link/recipes.ts"
 import { suitsOf } from "../link/suits.ts"
 import type { OwnPack, Specimen } from "../storage/own-pack.ts"
 
@@ -20,7 +24,8 @@ export function packs(content: string): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = decodeURI(request.url ?? "").replace(/[?#].*$/, "")
-        const text = /^\/packs\/.+\.json$/.test(path) ? packAssets(content).get(path.slice(1)) : undefined
+        const isAsset = /^\/(packs\/.+|recipes)\.json$/.test(path)
+        const text = isAsset ? packAssets(content).get(path.slice(1)) : undefined
         if (text === undefined) return next()
         response.setHeader("content-type", "application/json")
         response.end(text)
@@ -49,10 +54,28 @@ export function packAssets(content: string): ReadonlyMap<string, string> {
   const index = found.map((pack) => describePack(pack, files, shelf))
   return new Map([
     ["packs/index.json", JSON.stringify(index)],
+    [RECIPES, JSON.stringify(recipesOf(join(content, "cookbook")))],
     ...found.map(
       ({ name, files }) => [`packs/${name}.json`, JSON.stringify({ files: Object.fromEntries(files) })] as const,
     ),
   ])
+}
+
+/** What the cookbook answers, as the app tells it; nothing where there is none. */
+function recipesOf(folder: string): readonly Recipe[] {
+  if (!existsSync(folder)) return []
+  const files = new Map(filesBelow(folder).map((path) => [path, readFileSync(join(folder, path), "utf8")]))
+  return services.readCookbook(files).flatMap(({ chapter, entries }) =>
+    entries.map(({ ask, first, text, declared, not, on }) => ({
+      ask,
+      chapter,
+      first,
+      text,
+      declared,
+      holds: (on.rulings ?? []).map(({ says }) => says),
+      not,
+    })),
+  )
 }
 
 function findPacks(folder: string, content: string): Found[] {

@@ -16,8 +16,9 @@ export async function fetchPack(base: string, name: string): Promise<Files | nul
   return Object.entries(files)
 }
 
-async function fetchJson<T>(url: URL): Promise<T> {
+/** A file of the app that is JSON. Throws where it can't be had. */
+export async function fetchJson<T>(url: URL): Promise<T> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`)
-  return response.json()
+  return (await response.json()) as T
 }

@@ -1,13 +1,5 @@
-import { stringify } from "yaml"
-import {
-  type Came,
-  type Chapter,
-  COOKBOOK,
-  type CookbookComponent,
-  type CookbookEntry,
-  cookbookChapters,
-  declaredAt,
-} from "./cookbook-chapters.ts"
+import type { services } from "../../dsl/index.ts"
+import { COOKBOOK, cookbookChapters } from "./cookbook-chapters.ts"
 import { code, fenced } from "./markdown.ts"
 
 /** `docs/cookbook.md`: how to say what authors ask for, from the packs and chapters of the cookbook. */
@@ -28,17 +20,18 @@ export function cookbookPage(): string {
   ].join("\n\n")}\n`
 }
 
-const anchorOf = ({ component }: CookbookEntry): string => component.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")
+const anchorOf = ({ component }: services.CookbookEntry): string =>
+  component.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")
 
-const link = (entry: CookbookEntry): string => `[${entry.ask}](#${anchorOf(entry)})`
+const link = (entry: services.CookbookEntry): string => `[${entry.ask}](#${anchorOf(entry)})`
 
-function entryOf(entry: CookbookEntry, { pack }: Chapter): readonly string[] {
-  const { ask, on, first, came, not, component } = entry
+function entryOf(entry: services.CookbookEntry, { pack }: services.Chapter): readonly string[] {
+  const { ask, on, text, first, came, not, component, declared } = entry
   return [
     `<a id="${anchorOf(entry)}"></a>`,
     `### ${ask.charAt(0).toUpperCase()}${ask.slice(1)}`,
-    fenced(textOf(on)),
-    ...declarations(entry, pack),
+    fenced(text),
+    ...(declared === "" ? [] : ["For it, `game.yaml` has:", fenced(declared, "yaml")]),
     [
       `- Holds: ${(on.rulings ?? []).map(({ says }) => says).join("; ")} ([${component}](../${COOKBOOK}/${pack}/cards)).`,
       `- Not ${code(not.say.replaceAll(/\s*\n\s*/g, " / "))}: ${not.means}.`,
@@ -47,19 +40,10 @@ function entryOf(entry: CookbookEntry, { pack }: Chapter): readonly string[] {
   ]
 }
 
-const CAME: Readonly<Record<Came, string>> = {
+const CAME: Readonly<Record<services.Came, string>> = {
   read: "Read as it stands.",
   led: "Refused, and a fix of what is told means this.",
   astray: "Refused, and what is proposed means something else.",
   nowhere: "Refused, and nothing leads here yet.",
   wrong: "Read as something else: beware.",
-}
-
-const textOf = ({ effect, abilities }: CookbookComponent): string =>
-  effect ?? (typeof abilities === "string" ? abilities : (abilities ?? []).join("\n"))
-
-function declarations({ with: ways = [] }: CookbookEntry, pack: string): readonly string[] {
-  if (ways.length === 0) return []
-  const declared = ways.map((way) => stringify(declaredAt(pack, way), { lineWidth: 0 }).trimEnd())
-  return ["For it, `game.yaml` has:", fenced(declared.join("\n"), "yaml")]
 }

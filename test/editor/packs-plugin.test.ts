@@ -14,7 +14,7 @@ const filesOf = (name: string): Map<string, string> =>
 test("every pack is there, at any depth, with the files that it has", () => {
   expect(index.map(({ path }) => path)).toEqual(expect.arrayContaining(["classics/snap", "prelude", "unleash"]))
   expect([...assets.keys()].sort()).toEqual(
-    ["packs/index.json", ...index.map(({ name }) => `packs/${name}.json`)].sort(),
+    ["packs/index.json", "recipes.json", ...index.map(({ name }) => `packs/${name}.json`)].sort(),
   )
   for (const { name, path } of index)
     for (const [file, text] of filesOf(name)) expect(text).toBe(readFileSync(join(root, "content", path, file), "utf8"))
@@ -25,7 +25,8 @@ test("the packs of the cookbook stay apart, as `shelf.yaml` says", () => {
   expect(index.filter(({ path }) => path.startsWith("cookbook/"))).toEqual([])
   const files = { "a/pack.yaml": "name: a\nversion: 1.0.0\n", "b/c/pack.yaml": "name: c\nversion: 1.0.0\n" }
   const apart = packAssets(folderOf({ ...files, "shelf.yaml": "apart: [b]\n" }))
-  expect([...apart.keys()]).toEqual(["packs/index.json", "packs/a.json"])
+  expect([...apart.keys()]).toEqual(["packs/index.json", "recipes.json", "packs/a.json"])
+  expect(apart.get("recipes.json")).toBe("[]")
 })
 
 test.each(index)("$name can be read from what was fetched, and has the hash that the list tells", (pack) => {
