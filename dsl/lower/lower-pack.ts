@@ -223,12 +223,16 @@ function conflictsOf({ symbols }: CheckedPack): Pick<Unlimited, "conflicts"> {
   return { conflicts: { milliseconds: conflicts.tick, counter } }
 }
 
+/** Words of a set for which a branch's stack is made; a game of so many more components has so much more room. */
+const WORDS_OF_SETS = 16
+
 /** @param stack slots that the deepest call needs; null where that can't be known */
 function limitsOf(unit: Unit, stack: number | null, branches: boolean): Program["limits"] {
+  const branchStack = LIMITS.branchStack * Math.ceil(unit.tables.words / WORDS_OF_SETS)
   return {
     ...LIMITS,
     stack: Math.min(LIMITS.stack, stack === null ? LIMITS.stack : 2 * stack),
-    branchStack: branches ? Math.min(LIMITS.branchStack, stack ?? LIMITS.branchStack) : 0,
+    branchStack: branches ? Math.min(branchStack, stack ?? branchStack) : 0,
     lasting: [...unit.listeners, ...unit.modifiers].some(({ lasting }) => lasting) ? LIMITS.lasting : 0,
   }
 }

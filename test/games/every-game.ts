@@ -33,7 +33,7 @@ export function someOptions(program: Program, seed: number): OptionValues {
 }
 
 /** Answers in a game that are too many for bots that play to its end at every one of them. */
-const LONG = 600
+const LONG = 250
 
 /** Whether games by chance take that many, with some options at least. */
 export function isLong(machine: Machine): boolean {

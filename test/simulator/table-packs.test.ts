@@ -5,6 +5,8 @@ import { sceneOf } from "../../simulator/table/scene.ts"
 import { contentGames } from "../support/games.ts"
 import { laid, playAtRandom } from "./table-games.ts"
 
+const MOST_ROWS = 150
+
 test.each(contentGames().map((pack) => [pack.name, pack] as const))(
   "every pack can be laid, looked at and asked why: %s",
   (_, pack) => {
@@ -24,7 +26,10 @@ test.each(contentGames().map((pack) => [pack.name, pack] as const))(
       expect(structuredClone(scene)).toEqual(scene)
       expect(scene.seats.length).toBe(players)
       expect(scene.zones.length + scene.boards.length + scene.dials.length).toBeGreaterThan(0)
-      for (const { index, answer } of table.rows(reader)) {
+      const rows = table.rows(reader)
+      // Of a long log some rows tell as well as all.
+      const every = Math.ceil(rows.length / MOST_ROWS)
+      for (const { index, answer } of rows.filter((_, row) => row % every === 0)) {
         expect(table.sceneAtRow(reader, index).answers).toBe(answer)
         table.trail(reader, index)
       }
