@@ -27,12 +27,15 @@ test("every numbered statement of the game has a ruling beside what it rules", (
 })
 
 /** Games whose statements are numbered through: a ruling's id is its statement's, with a letter where there are several. */
-test.each(["mad-oracle", "council-of-timers"])("every numbered statement of %s has a ruling", (name) => {
-  const pack = readPackFolder(`content/${name}`)
-  const { model } = loadPack(pack.files, packResolver(pack.folder))
-  if (!model) throw new Error("the pack cannot be read")
-  const statements: readonly string[] = parse(readFileSync(`test/content/${name}-statements.yaml`, "utf8"))
-  const rulings = [...model.rulings, ...model.components.flatMap((component) => component.rulings)]
-  const ruled = new Set(rulings.map(({ id }) => id?.replace(/[a-z]$/, "")))
-  expect(statements.filter((id) => !ruled.has(id))).toEqual([])
-})
+test.each(["mad-oracle", "council-of-timers", "now-or-never"])(
+  "every numbered statement of %s has a ruling",
+  (name) => {
+    const pack = readPackFolder(`content/${name}`)
+    const { model } = loadPack(pack.files, packResolver(pack.folder))
+    if (!model) throw new Error("the pack cannot be read")
+    const statements: readonly string[] = parse(readFileSync(`test/content/${name}-statements.yaml`, "utf8"))
+    const rulings = [...model.rulings, ...model.components.flatMap((component) => component.rulings)]
+    const ruled = new Set(rulings.map(({ id }) => id?.replace(/[a-z]$/, "")))
+    expect(statements.filter((id) => !ruled.has(id))).toEqual([])
+  },
+)

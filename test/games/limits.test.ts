@@ -19,3 +19,8 @@ test.each([
 test("effects that last keep their room", () => {
   expect(contentProgram("unleash").limits.lasting).toBe(32)
 })
+
+test("a game of many components has more room for what several do at the same time", () => {
+  expect(contentProgram("council-of-timers").limits.branchStack).toBe(512)
+  expect(contentProgram("now-or-never").limits.branchStack).toBe(1024)
+})

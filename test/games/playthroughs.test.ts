@@ -27,6 +27,7 @@ const recordings = [
     seed: 2,
     options: { mode: "Timed" },
   },
+  { file: "now-or-never", pack: "now-or-never", players: 2, title: "Now or Never", seed: 3, options: {} },
   ...["Menace", "Advisors", "Quest"].map((module, seed) => ({
     file: `wonder-duel-${module.toLowerCase()}`,
     pack: "wonder-duel",
