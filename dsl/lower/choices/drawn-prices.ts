@@ -9,11 +9,16 @@ type Selected = Extract<Expr, { kind: "select" }>
 export function enoughOnTop(step: PerformStep, frame: Frame, no: Label): void {
   const top = takenOffTop(step)
   // Where something else happens instead of it, how many lie there says nothing.
-  if (top?.from.from !== "end" || chosenNumberIn(top.from.count) || frame.lower.event(step.usage.event).replace) return
+  if (top?.from.from !== "end" || chosenNumberIn(top.from.count) || isRefilled(top.from.place, frame)) return
+  if (frame.lower.event(step.usage.event).replace) return
   const { asm, lower } = frame
   const there = frame.result((to) => asm.emit("size", to, lower.set(top, frame)))
   asm.emit("jumpLess", there, lower.value(top.from.count, frame), no)
 }
+
+/** `when your deck is short, ...`: what lies there now is not all that can be taken. */
+const isRefilled = (place: Expr, { lower, symbols }: Frame): boolean =>
+  symbols.model.zones.some((_, zone) => (place.kind !== "zone" || place.zone === zone) && lower.zoneRule(zone) !== null)
 
 /** What a step takes off the end of a pile, itself or by the only step of its verb. */
 function takenOffTop({ usage, slots, actor }: PerformStep): Selected | null {
