@@ -111,6 +111,9 @@ const sandNights = (...all: readonly (readonly [night: string, end: string])[]):
       'rules: ["when the sand timer ends, $1", "at any time in a turn, you may rise"]',
     )}timers: { sand: { seconds: 9 } }\n`,
   }))
+/** The game with another score. */
+const scored = (...all: readonly string[]): Written[] =>
+  all.map((score) => ({ game: GAME.replace(/^score: .*$/m, `score: ${score}`) }))
 const declared = (...all: readonly string[]): Written[] => all.map((game) => ({ game }))
 
 /** A second card beside the others, which is marked where it is the same as one of them. */
@@ -435,6 +438,20 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
     ["draw 1", "follow the effect of Prawn"],
     ["if the tide is 3 or more, follow the effect of Heron", "follow the effect of Prawn"],
     ["follow the effect of Heron", "you may discard 1 to follow the effect of Prawn"],
+  ),
+  "lint/over-when-asked": scored(
+    "if you «used» no card, score 3",
+    "if you «played» a card, score 1",
+    "score 2 for each card you «used»",
+    "if you haven't «discarded» a card, score 2",
+    "if you «discarded» a Green card, score 2",
+    "if you «played» 2 or more cards, score 4",
+    "if you used no card this game, score 3",
+    "if you played a card this turn, score 1",
+    "score 2 for each card you used this game",
+    "score 2 for each card you have in play",
+    "if you have no card in hand, score 2",
+    "if your den has a card, score 4",
   ),
   "lint/duplicate-component": cards(
     ["colour: Amber, cost: 1, size: 2, effect: draw 1", true],

@@ -175,6 +175,28 @@ export const lintCatalogue = {
       "- { name: Crab, colour: Amber, cost: 1, effect: follow the effect of Prawn }\n- { name: Prawn, colour: Amber, cost: 1, effect: you may follow the effect of Crab }",
     ),
   },
+  "lint/over-when-asked": {
+    severity: "warning",
+    title: "a question about a turn that is over",
+    explanation:
+      "What was done is remembered by the turn (or another span that is a player's) in which it was done; without a time the one that goes on is meant. The game is scored when all of them are over: nothing was done in it, whatever was done before.",
+    says: ({ name }: { name: string }) => ({
+      message: `when this is asked at the end of the game, no ${name} is going on in which it could have been done`,
+      hint: "say since when: “if you built no house this game”",
+    }),
+    wrong: game(
+      'spans: { turn: { per: player, do: use 1 card in your hand } }\nscore: "if you used no card, score 3"\n',
+      CRAB,
+      null,
+      "each player takes a turn",
+    ),
+    right: game(
+      'spans: { turn: { per: player, do: use 1 card in your hand } }\nscore: "if you used no card this game, score 3"\n',
+      CRAB,
+      null,
+      "each player takes a turn",
+    ),
+  },
   "lint/unused-declaration": {
     severity: "warning",
     title: "a declaration that nothing uses",

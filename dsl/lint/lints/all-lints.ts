@@ -8,6 +8,7 @@ import { noLanguage } from "./no-language.ts"
 import { noRuling } from "./no-ruling.ts"
 import { nobodyActs } from "./nobody-acts.ts"
 import { otherWords } from "./other-words.ts"
+import { overWhenAsked } from "./over-when-asked.ts"
 import { tooFew } from "./too-few.ts"
 import { unheardEvent } from "./unheard-event.ts"
 import { unreachableStep } from "./unreachable-step.ts"
@@ -26,6 +27,7 @@ export const LINTS: Readonly<Record<LintCode, Lint>> = {
   "lint/no-ruling": noRuling,
   "lint/nobody-acts": nobodyActs,
   "lint/other-words": otherWords,
+  "lint/over-when-asked": overWhenAsked,
   "lint/too-few": tooFew,
   "lint/unheard-event": unheardEvent,
   "lint/unreachable-step": unreachableStep,
