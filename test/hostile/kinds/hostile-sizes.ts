@@ -250,7 +250,7 @@ export const sizeKinds: readonly HostileKind[] = [
         Object.fromEntries(
           Array.from({ length: 2500 }, (_, index) => [
             `cards/c${index}.yaml`,
-            `- { name: Fish ${word(index)}, copies: 2, colour: Red, cost: 1, effect: "if you have $${index}, draw 1; gain $2" }\n`,
+            `- { name: Fish ${word(index)}, copies: 2, colour: Red, cost: 1, effect: "if you have at least $${index + 1}, draw 1; gain $2" }\n`,
           ]),
         ),
       ),
