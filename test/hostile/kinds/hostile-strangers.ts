@@ -141,9 +141,9 @@ export const strangerKinds: readonly HostileKind[] = [
   },
   {
     name: "a trigger that sets itself off",
-    files: () => gameWith("rules: [whenever a player gains money, they gain $1]\n"),
+    files: () => gameWith("rules: ['whenever a player gains money, they gain $1']\n"),
     argv: ["play", "pond", "--players", "2", "--seat", "all=random", "--seed", "1"],
-    told: /run\/(fuel|stack)/,
+    told: /check\/endless-trigger/,
   },
   {
     name: "effects that last, without end",
