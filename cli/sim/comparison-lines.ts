@@ -1,3 +1,4 @@
+import { pluralOf } from "../../dsl/index.ts"
 import {
   type Assessment,
   assess,
@@ -96,7 +97,7 @@ function measures({ before, after }: Comparison, said: Assessment, paint: Paint)
     ...said.wins.map((each, seat) => row(`seat ${seat + 1} wins`, each, "share")),
     ...(areScores ? said.scores : []).map((each, seat) => row(`seat ${seat + 1} scores`, each, "number")),
     row("choices a game", said.answers, "number"),
-    ...said.spans.map((each) => row(`${oneLine(each.name)}s a game`, each, "number")),
+    ...said.spans.map((each) => row(`${pluralOf(oneLine(each.name))} a game`, each, "number")),
   ]
   return [
     ...drawTable(

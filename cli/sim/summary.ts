@@ -1,3 +1,4 @@
+import { pluralOf } from "../../dsl/index.ts"
 import {
   type Distribution,
   gamesIn,
@@ -158,7 +159,7 @@ function lengths(tally: Tally, paint: Paint): string[] {
     ],
     [
       row("choices a game", tally.answers),
-      ...tally.spans.map(({ name, times }) => row(`${oneLine(name)}s a game`, times)),
+      ...tally.spans.map(({ name, times }) => row(`${pluralOf(oneLine(name))} a game`, times)),
       row("options a choice", tally.branching),
     ],
     paint,

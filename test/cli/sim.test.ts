@@ -205,6 +205,14 @@ test("a game that never ends: counted, named, and what it asks all the time is t
   expect(tally.cut.games.map(({ game }: { game: number }) => game)).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
+test("times of a game are told in the plural that English has", async () => {
+  const folder = stones("discard 1; if you have no cards in hand, you win")
+  const game = join(folder, "game.yaml")
+  writeFileSync(game, readFileSync(game, "utf8").replaceAll(/\bturn\b/g, "rush"))
+  const { out } = await sim([folder, "--games", "1"])
+  expect(out).toMatch(/^rushes a game +\d/m)
+})
+
 test("a script that never ends: counted, named, with its words", async () => {
   const runaway = stones("discard 1, then repeat while you have 1 or more cards in hand: shuffle the deck")
   const { code, out } = await sim([runaway, "--games", "1"])
