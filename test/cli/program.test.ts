@@ -1,6 +1,6 @@
 /** The real program in a process of its own: Ctrl+C, and what the system would not do. */
 import { spawn, spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -22,6 +22,8 @@ beforeAll(async () => {
     outdir,
     logLevel: "error",
   })
+  // As in the package: where the threads' code is.
+  writeFileSync(join(outdir, "package.json"), JSON.stringify({ type: "module", imports: { "#worker": "./worker.js" } }))
 })
 
 interface Ended {

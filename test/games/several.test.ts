@@ -90,10 +90,16 @@ const scenarios: readonly Scenario[] = [
     must: ["you have 4 cards in hand"],
   },
   {
-    says: "below a total only what still fits is offered",
+    says: "below a total only what fits is offered",
     given: HAND,
-    when: ["you discard any number of cards whose total weight is 3 or less", "choose Two"],
-    must: ["you can choose One", "you can't choose Three", "you can't choose Feather"],
+    when: ["you discard any number of cards whose total weight is 2 or less"],
+    must: ["you can choose One", "you can choose Two", "you can't choose Three", "you can't choose Feather"],
+  },
+  {
+    says: "and as many of these as fit together",
+    given: HAND,
+    when: ["you discard any number of cards whose total weight is 3 or less", "choose Two and One"],
+    must: ["One is in the discard pile", "Two is in the discard pile", "nobody is asked"],
   },
   {
     says: "what has no number adds nothing to a sum",
@@ -216,6 +222,13 @@ const faults = faultsOf(GAME, CARDS, scenarios)
 test.each(scenarios.map(({ says }) => says))("%s", (says) => {
   expect(faults.problems).toBeUndefined()
   expect(faults[says]).toBe("")
+})
+
+test("what no longer fits beside what was chosen can't be chosen", () => {
+  const says = "three is too much"
+  const when = ["you discard any number of cards whose total weight is 3 or less", "choose Two and Three"]
+  const found = faultsOf(GAME, CARDS, [{ says, given: HAND, when, must: ["you have 4 cards in hand"] }])
+  expect(found[says]).toMatch(/you are asked to choose One or nothing more/)
 })
 
 test.each([
