@@ -28,7 +28,7 @@ const { CHECK, hostileKinds, stillKind } = await import(pathToFileURL(built).hre
 const chosen = hostileKinds.filter(({ name }) => values.only === undefined || name.includes(values.only))
 
 /** What a pack without mistakes takes on an idle machine. */
-const IDLE_SECONDS = 0.8
+const IDLE_SECONDS = 0.4
 let busy = 1
 
 /** A command that hangs is ended: what it costs is not told by how long others kept the processor from it. */
