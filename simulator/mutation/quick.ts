@@ -21,7 +21,11 @@ export class QuickRunner extends Runner {
 
   /** Makes a word of code something else, in every game that was laid. */
   patch(at: number, word: number): void {
-    for (const { code } of this.settings.linked()) code[at] = word
+    for (const { code, permitted } of this.settings.linked()) {
+      code[at] = word
+      // What was found to be permitted was found by the code as it was.
+      permitted.decider = -1
+    }
   }
 
   protected override handsOf(scene: Scene): Hands {

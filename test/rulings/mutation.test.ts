@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { changedClauses, LeavingOut } from "../../simulator/mutation/index.ts"
 import { wordsOf } from "../content/unnoticed.ts"
-import { atticWith } from "./tiny.ts"
+import { atticAnd, atticWith } from "./tiny.ts"
 
 const GAIN =
   '{ says: one, given: [you have Robot in play], when: [you wind Robot, choose "gain $2"], then: [you have $2] }'
@@ -31,6 +31,18 @@ test("an ability is noticed, and what nobody plays is not", () => {
   expect(all.some((each) => each.startsWith("ability: whenever any player gains money"))).toBe(true)
   expect(unnoticed(mood).some((each) => each.startsWith("ability:"))).toBe(false)
   expect(all).toContain("step: set the clock to the clock plus 1")
+})
+
+test("what may be done at any time is back once the next is left out", () => {
+  const dawn = '{ kind: mood, name: Dawn, hours: [3], abilities: ["during your turn, you may gain $1"] }'
+  const ruling = '{ says: offered, given: [Dawn is active], when: [begin a turn], then: [you may choose "gain $1"] }'
+  const compiled = atticAnd(dawn, ruling)
+  const leaving = LeavingOut.of(compiled)
+  const survives = (words: string): boolean | undefined => {
+    const mutant = leaving?.mutants.find(({ what, span }) => `${what}: ${wordsOf(span, compiled)}` === words)
+    return mutant && leaving?.survives(mutant)
+  }
+  expect([survives("ability: you may gain $1"), survives("step: draw 1")]).toEqual([false, true])
 })
 
 test("a ruling that fails as it is is told", () => {
