@@ -2,7 +2,7 @@
 // Node finds and links each file by itself, which took two thirds of the time in which a small pack is checked: what is built
 // is a few large files, one for each that package.json names and what they share, with the parser's library in them.
 import { spawnSync } from "node:child_process"
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { build } from "esbuild"
 import { root } from "./bundle.mjs"
@@ -21,9 +21,9 @@ const ENTRIES = [
 const BUNDLED = ["chevrotain"]
 
 const dist = resolve(process.argv[2] ?? join(root, "dist"))
-// Nothing of an earlier build stays behind; the editor's files are built by themselves.
-for (const name of existsSync(dist) ? readdirSync(dist) : [])
-  if (name !== "editor") rmSync(join(dist, name), { recursive: true })
+// Nothing of an earlier build stays behind.
+for (const name of ["cli", "dsl", "interpreter", "schemas", "shared", "simulator"])
+  rmSync(join(dist, name), { recursive: true, force: true })
 
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const { metafile } = await build({
