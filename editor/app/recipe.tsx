@@ -4,6 +4,7 @@ import type { Recipe } from "../link/recipes.ts"
 import { say } from "../state/notices.ts"
 import { Button } from "../ui/button.tsx"
 import { asSentence, capital } from "../ui/capital.ts"
+import { copyText } from "../ui/clipboard.ts"
 import { closeDialog, openDialog } from "../ui/dialog.tsx"
 
 export const openRecipe = (recipe: Recipe): void =>
@@ -42,11 +43,7 @@ function RecipeView({ recipe: { text, declared, holds, not } }: { readonly recip
 }
 
 async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    say("The text is copied")
-    closeDialog()
-  } catch {
-    say("The browser keeps the clipboard to itself: select the text and copy it")
-  }
+  const isCopied = await copyText(text)
+  say(isCopied ? "The text is copied" : "The browser keeps the clipboard to itself: select the text and copy it")
+  if (isCopied) closeDialog()
 }

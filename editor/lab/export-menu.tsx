@@ -2,6 +2,7 @@
 import { type Comparison, type Results, resultText } from "../../simulator/index.ts"
 import { quoted, setupWords } from "../../simulator/report/index.ts"
 import { say } from "../state/notices.ts"
+import { copyText } from "../ui/clipboard.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Menu } from "../ui/menu.tsx"
 import type { LabRun } from "./lab-run.ts"
@@ -44,9 +45,8 @@ export function ExportMenu({ run }: { readonly run: LabRun }) {
                 label: "Copy the command line",
                 run: () => {
                   const line = commandOf(run.results)
-                  navigator.clipboard.writeText(line).then(
-                    () => say("Copied. It plays the same games, and gives the same numbers."),
-                    () => say(line),
+                  void copyText(line).then((isCopied) =>
+                    say(isCopied ? "Copied. It plays the same games, and gives the same numbers." : line),
                   )
                 },
               },

@@ -8,6 +8,7 @@ import { playedWith } from "../state/together.ts"
 import type { Link } from "../storage/link.ts"
 import { leanedOn } from "../storage/share.ts"
 import { Button } from "../ui/button.tsx"
+import { copyText } from "../ui/clipboard.ts"
 import { closeDialog, openDialog } from "../ui/dialog.tsx"
 import { makeLink } from "./transfer.ts"
 
@@ -107,11 +108,10 @@ function act(command: string): void {
 }
 
 async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
+  if (await copyText(address)) {
     say("The link is copied")
     closeDialog()
-  } catch {
+  } else {
     // The browser keeps the clipboard to itself: the field is selected, to be copied by hand.
     document.querySelector<HTMLInputElement>(".share input")?.select()
     say("Copy the selected link by hand")

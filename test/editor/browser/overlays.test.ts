@@ -53,13 +53,19 @@ test("menus, dialogs and the finder", async () => {
     await page.keyboard.type("e")
   })
   // An answer of the cookbook, found by words of a question, and shown with what it is not.
-  await over(".find-button", "dialog.dialog:has(.recipe)", async () => {
+  const openRecipe = async (): Promise<void> => {
     await page.keyboard.press("Control+k")
     await page.keyboard.type("this turn next costs less")
     await page.locator('.finder [aria-selected="true"]', { hasText: "the next card costs less this turn" }).waitFor()
     await page.keyboard.press("Enter")
     await page.locator(".recipe pre", { hasText: "this turn, your cards cost 2 coins less" }).waitFor()
-  })
+  }
+  await over(".find-button", "dialog.dialog:has(.recipe)", openRecipe)
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await openRecipe()
+  await page.getByRole("button", { name: "Copy the text" }).click()
+  await page.locator(".recipe").waitFor({ state: "detached" })
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("gain 2 discounts")
   // The button in a dialog gives the focus back as well as Esc does.
   await chosen(".scenario", /^Players, seats/)()
   await page.getByRole("button", { name: "Keep this table" }).press("Enter")
