@@ -29,6 +29,7 @@ export const packPlaces = (folder: string): readonly string[] => [dirname(folder
  */
 export class PackFinder {
   readonly #folder: string
+  readonly #beside: string
   readonly #base: string
   readonly #more: readonly string[]
   /** Packs that lay in zips beside those that were asked for. */
@@ -38,9 +39,11 @@ export class PackFinder {
    * @param folder of the pack that names them
    * @param base the folder that the paths of reports are relative to
    * @param more folders to look in before all others
+   * @param beside where the packs beside it are: for a folder that is no pack, itself
    */
-  constructor(folder: string, base: string, more: readonly string[] = []) {
+  constructor(folder: string, base: string, more: readonly string[] = [], beside = dirname(folder)) {
     this.#folder = folder
+    this.#beside = beside
     this.#base = base
     this.#more = more
   }
@@ -63,8 +66,7 @@ export class PackFinder {
 
   /** Beside a zip as beside a folder, and inside a folder. */
   get #places(): readonly string[] {
-    const beside = dirname(this.#folder)
-    return this.#near === beside ? [beside] : [beside, join(this.#folder, "packs")]
+    return this.#near === this.#folder ? [this.#beside, join(this.#folder, "packs")] : [this.#beside]
   }
 
   /** All names that something may be found by. */
@@ -96,7 +98,7 @@ export class PackFinder {
     const installed = installedFolders(this.#near)
     for (const modules of installed) {
       const path = join(modules, name)
-      if (modules !== dirname(this.#folder) && exists(path) && isPackPackage(path)) yield { origin: "npm", path }
+      if (modules !== this.#beside && exists(path) && isPackPackage(path)) yield { origin: "npm", path }
     }
     const own = ownPack(name)
     if (own !== undefined) return yield { origin: "cardwright", path: own }

@@ -55,8 +55,7 @@ export function installed(base: OpenPack, io: Io): Chosen {
   const found = new Map<string, Expansion>()
   const name = nameOf(base.files, base.shown)
   // A game may come with Cardwright, and what expands it lie here.
-  const here = new PackFinder(io.cwd, io.cwd, [io.cwd])
-  const finders = [base.finder, here]
+  const finders = [base.finder, finderHere(io)]
   const names = new Set(finders.flatMap((finder) => finder.names().map((each) => ({ each, finder }))))
   for (const { each, finder } of names) {
     if (each === name) continue
@@ -142,7 +141,11 @@ function opened(base: OpenPack, name: string, io: Io): Expansion {
 
 /** A pack by its name, from where the game looks for packs and from the current folder. */
 export const findExpansion = (base: OpenPack, name: string, io: Io): FoundPack | null =>
-  foundBy(base.finder, name) ?? foundBy(new PackFinder(io.cwd, io.cwd), name)
+  foundBy(base.finder, name) ?? foundBy(finderHere(io), name)
+
+/** Looks in the current folder, and beside it only where it is a pack: others' folders beside it are none of its business. */
+const finderHere = ({ cwd }: Io): PackFinder =>
+  new PackFinder(cwd, cwd, [cwd], holds(cwd, "pack.yaml") ? dirname(cwd) : cwd)
 
 function foundBy(finder: PackFinder, name: string): FoundPack | null {
   try {

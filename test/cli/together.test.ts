@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { folderOf, POND, type Run, run } from "./run.ts"
@@ -194,6 +194,32 @@ describe("a game that comes with Cardwright, an expansion that npm has installed
   ])("%j", async (argv, printed) => {
     const { code, out, err } = await run(argv, { cwd: table() })
     expect({ code, out, err }).toEqual({ code: 0, out: expect.stringMatching(printed), err: "" })
+  })
+
+  test("what lies beside the current folder is somebody else's, unless that is a pack", async () => {
+    const cwd = table()
+    const mine = folderOf({
+      "quiet/pack.yaml": extended("quiet"),
+      "quiet/game.yaml": "counters: { clamour: { per: player } }\n",
+      "still/pack.yaml": extended("still"),
+    })
+    cpSync(cwd, join(mine, "table"), { recursive: true })
+    const who = async (where: string): Promise<string> => {
+      const { out } = await run(["why", "hush", "--pack", "letters", "--with", "quiet"], { cwd: join(mine, where) })
+      return out
+    }
+    expect(await who("table")).toContain("node_modules/quiet/game.yaml")
+    const { out } = await run(["test", "letters", "--all-combinations", "--format", "json"], {
+      cwd: join(mine, "table"),
+    })
+    expect((JSON.parse(out) as Report).sets.map(({ expansions }) => expansions)).toEqual([
+      [],
+      ["quiet"],
+      ["loud"],
+      ["loud", "quiet"],
+    ])
+    const inside = await run(["test", "letters", "--with", "quiet"], { cwd: join(mine, "still") })
+    expect(inside).toMatchObject({ code: 0, out: expect.stringMatching(/^letters \+ quiet: \d+ rulings passed\n$/) })
   })
 
   test("all sets of them are found", async () => {
