@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   FileLines,
   identityOf,
+  LANGUAGE_VERSION,
   type Levels,
   listed,
   packReferences,
@@ -27,6 +28,7 @@ export interface Lack {
     | "homepage"
     | "read me"
     | "range"
+    | "language"
     | "art"
     | "mistakes"
     | "rulings"
@@ -44,6 +46,7 @@ export function lackingIn(opened: OpenPack, outgoing: Outgoing, levels: Levels, 
   return [
     ...unsaid(outgoing),
     ...ranges(opened),
+    ...language(opened),
     ...art(outgoing),
     ...mistakes(found, levels),
     ...rulings(found),
@@ -113,6 +116,21 @@ function ranges({ files }: OpenPack): Lack[] {
       severity: "missing",
       message: `it leans on ${listed(open, "and")} in whatever version there is, which may be another game by then`,
       hint: `add \`dependencies: { ${open.map((name) => `${name}: ^1.0.0`).join(", ")} }\` to pack.yaml, with the versions that it works with`,
+      places: [],
+    },
+  ]
+}
+
+/** Nothing that says what its sentences mean once a later version of the language reads one of them otherwise. */
+function language({ files }: OpenPack): Lack[] {
+  if (readPack(files).manifest?.get("language")?.value !== undefined) return []
+  return [
+    {
+      what: "language",
+      severity: "missing",
+      message:
+        "it does not say in which version of the language it is written, and is read by each Cardwright as its own",
+      hint: `add \`language: ${LANGUAGE_VERSION}\` to pack.yaml: what means something else in a later version is told then, and migrated`,
       places: [],
     },
   ]

@@ -6,7 +6,8 @@ import { expect, test } from "vitest"
 import { importZip } from "../../dsl/zip/index.ts"
 import { folderOf, POND, run } from "./run.ts"
 
-const MANIFEST = `${POND["pack.yaml"]}description: Fish.
+const MANIFEST = `${POND["pack.yaml"]}language: 2
+description: Fish.
 authors: [Ada]
 licence: MIT
 homepage: https://example.com/pond
@@ -77,6 +78,7 @@ test.each<[string, Readonly<Record<string, string | Uint8Array>>, readonly strin
   ["authors", { "pack.yaml": without("authors: [Ada]\n") }, ["authors, missing"]],
   ["no authors in a list", { "pack.yaml": MANIFEST.replace("[Ada]", "[]") }, ["authors, missing"]],
   ["a description", { "pack.yaml": without("description: Fish.\n") }, ["description, missing"]],
+  ["the version of its language", { "pack.yaml": without("language: 2\n") }, ["language, missing"]],
   ["a page", { "pack.yaml": without("homepage: https://example.com/pond\n") }, ["homepage, advice"]],
   ["where pictures are from", { "cover.svg": "<svg/>" }, ["art, missing cover.svg"]],
   [
@@ -108,13 +110,13 @@ test.each<[string, Readonly<Record<string, string | Uint8Array>>, readonly strin
 
 test("a pack that another one leans on is asked for in a range", async () => {
   const tide =
-    "name: tide\nversion: 1.0.0\nextends: pond\ndescription: Waves.\nauthors: [Ada]\nlicence: MIT\nhomepage: https://example.com\n"
+    "name: tide\nversion: 1.0.0\nlanguage: 2\nextends: pond\ndescription: Waves.\nauthors: [Ada]\nlicence: MIT\nhomepage: https://example.com\n"
   const pond = Object.fromEntries(Object.entries(POND).map(([path, text]) => [`pond/${path}`, text]))
   const cwd = folderOf({ ...pond, "tide/pack.yaml": tide, "tide/README.md": "# Tide\n" })
   expect(lacking((await published(join(cwd, "tide"))).said)).toEqual(["range, missing", "rulings, advice"])
   writeFileSync(join(cwd, "tide/pack.yaml"), `${tide}dependencies: { pond: ^2.0.0 }\n`)
   expect(lacking((await published(join(cwd, "tide"))).said)).toEqual([
-    "mistakes, missing pack.yaml:8",
+    "mistakes, missing pack.yaml:9",
     "rulings, advice",
   ])
 })
