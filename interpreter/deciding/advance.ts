@@ -1,5 +1,6 @@
 /** Going on: until somebody must decide, the game is over, or everything waits. */
 
+import { OPCODE } from "../program/opcodes.ts"
 import { FIBER, FRAME, HEADER } from "../program/state-layout.ts"
 import { passTime, untilMoment } from "../rules/timers.ts"
 import { clearFibers, readyFiber, releaseBarriers, STATUS } from "../scripts/fibers.ts"
@@ -44,6 +45,7 @@ export function tellOver(machine: Machine): void {
 
 /** Runs whatever is ready. The caller sees to it that the state can be restored. */
 export function runReady(machine: Machine, state: Int32Array): void {
+  let ran = -1
   for (;;) {
     if (state[HEADER.over] !== 0) {
       clearFibers(machine)
@@ -51,13 +53,31 @@ export function runReady(machine: Machine, state: Int32Array): void {
     }
     const fiber = readyFiber(machine)
     if (fiber < 0) {
-      if (releaseBarriers(machine)) continue
+      if (releaseBarriers(machine) || isSettledMeanwhile(machine, state, ran)) continue
       return
     }
+    ran = fiber
     enterFiber(machine, fiber)
     machine.interpret(machine)
     if (state[HEADER.over] !== 0) tellOver(machine)
   }
+}
+
+/**
+ * Whether nothing is left of the first open decision: it was asked for what somebody else has done by now, or time has brought
+ * to an end. Its fiber goes on then. Of those behind it that is found when their turn comes.
+ * @param ran the fiber that has run last: what it asks is new
+ */
+function isSettledMeanwhile(machine: Machine, state: Int32Array, ran: number): boolean {
+  const fiber = openDecision(machine, state)
+  if (fiber < 0 || fiber === ran) return false
+  enterFiber(machine, fiber)
+  if (machine.code[machine.pc] === OPCODE.wait || openOptions(machine, machine.pc) > 0) return false
+  const at = machine.layout.fibers[fiber]!
+  state[machine.base + FRAME.pc] = machine.pc
+  state[at + FIBER.status] = STATUS.ready
+  state[at + FIBER.decider] = 0
+  return true
 }
 
 /**

@@ -61,19 +61,23 @@ function playBlindly(
   seed: number,
   options: PlayoutOptions,
 ): number {
-  const { policy, policyGenerator, record } = machine
+  const { policy, policyGenerator, record, answersLeft } = machine
   seedGenerator(form.policyGenerator, 0, seed)
   machine.policyGenerator = form.policyGenerator
   machine.policy = anyOption
   machine.record = null
+  machine.answersLeft = 0
   try {
-    return playIn(form, machine, state, options.limit ?? Number.MAX_SAFE_INTEGER)
+    const answers = playIn(form, machine, state, options.limit ?? Number.MAX_SAFE_INTEGER)
+    play(machine, state)
+    return answers
   } catch (error) {
     if (!(error instanceof RunawayError)) throw error
   } finally {
     machine.policyGenerator = policyGenerator
     machine.policy = policy
     machine.record = record
+    machine.answersLeft = answersLeft
   }
   // The interpreter comes to the same error, and goes back to the last decision.
   return playOpenly(machine, null, state, seed, options)
@@ -101,12 +105,12 @@ function playOpenly(
   const start = machine.spareStates.pop() ?? new Int32Array(machine.layout.total)
   start.set(state)
   try {
-    if (form === null) play(machine, state)
-    else {
-      // While a policy thinks, this form is taken.
+    // While a policy thinks, this form is taken.
+    if (form !== null) {
       machine.observed = null
       playIn(form, machine, state, limit)
     }
+    play(machine, state)
     return machine.answers
   } catch (error) {
     if (!(error instanceof RunawayError)) state.set(start)
@@ -122,6 +126,7 @@ function playOpenly(
   }
 }
 
+/** Interpreted. Behind a compiled form nothing is left but to go on where the answers at its limit have settled an open decision. */
 function play(machine: Machine, state: Int32Array): void {
   for (;;) {
     machine.state = state

@@ -63,7 +63,7 @@ export function ask(
 ): number {
   const { base, state, layout, fiber } = machine
   const options = openOptions(machine, pc)
-  if (options === 0) return machine.pc
+  if (options === 0) return goOn(machine, answering)
   if (choose === null) return leaveOpen(machine, pc)
   const at = layout.fibers[fiber]!
   takeOption(machine, pc, choose(options))
@@ -80,7 +80,7 @@ export function ask(
 export function askOpenly(machine: Machine, pc: number, answering: boolean): number {
   const { base, state, fiber } = machine
   const options = openOptions(machine, pc)
-  if (options === 0) return machine.pc
+  if (options === 0) return goOn(machine, answering)
   if (answering) {
     const option = askPolicy(machine, state, fiber, options)
     noteAnswer(machine, fiber, option)
@@ -92,6 +92,16 @@ export function askOpenly(machine: Machine, pc: number, answering: boolean): num
   if (fiber !== 0 || machine.answersLeft === 0) return leaveOpen(machine, pc)
   decideHere(machine, pc, options)
   return machine.base === base ? machine.pc : ASKED.elsewhere
+}
+
+/** Nothing is asked: where it stood open until now, somebody else has taken what it was asked for. */
+function goOn({ state, layout, fiber, pc }: Machine, answering: boolean): number {
+  if (answering) {
+    const at = layout.fibers[fiber]!
+    state[at + FIBER.status] = STATUS.ready
+    state[at + FIBER.decider] = 0
+  }
+  return pc
 }
 
 function leaveOpen(machine: Machine, pc: number): number {

@@ -12,6 +12,7 @@ import {
   type Machine,
   newGame,
 } from "../../interpreter/index.ts"
+import { playBoth } from "../support/both-forms.ts"
 import { resolverOf } from "../support/packs.ts"
 
 function machineOf(flow: string, rules: readonly string[] = []): Machine {
@@ -186,6 +187,26 @@ describe("what may be done at any time", () => {
       [0, 1],
       [1, 2],
     ])
+  })
+
+  test.each([0, 1])("leaves nobody before a question that player %s has taken the last answers of", (player) => {
+    const machine = machineOf("each player at the same time: rest", [
+      "at any time, if the heap is empty, you may put 1 card in your hand onto the heap",
+    ])
+    const state = begin(machine)
+    expect(decisions(machine, state).map((each) => [each.player, labels(each).length])).toEqual([
+      [0, 2],
+      [1, 2],
+    ])
+    say(machine, state, player, "put 1 card")
+    say(machine, state, player, "Card")
+    expect(isOver(state)).toBe(true)
+    // So it is where a bot answers, in both forms, wherever it stops.
+    for (let seed = 0; seed < 20; seed++)
+      for (let limit = 1; limit < 5; limit++) {
+        const end = playBoth(machine, begin(machine), seed, { limit })
+        expect(isOver(end) || decisions(machine, end).length > 0).toBe(true)
+      }
   })
 
   test.each(["at any time in a day or a night", "during a day or a night"])("%s: in both, and in no other", (when) => {
