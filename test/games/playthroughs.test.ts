@@ -28,6 +28,14 @@ const recordings = [
     options: { mode: "Timed" },
   },
   { file: "now-or-never", pack: "now-or-never", players: 2, title: "Now or Never", seed: 3, options: {} },
+  {
+    file: "now-or-never-underground",
+    pack: "now-or-never",
+    players: 2,
+    title: "Now or Never underground, with rerolls for goods",
+    seed: 1,
+    options: { board: "Underground", "reroll variant": true },
+  },
   ...["Menace", "Advisors", "Quest"].map((module, seed) => ({
     file: `wonder-duel-${module.toLowerCase()}`,
     pack: "wonder-duel",
