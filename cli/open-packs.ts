@@ -204,7 +204,10 @@ export function asUsage(error: unknown, path: string): unknown {
   if (error instanceof UnresolvedPack)
     return new UsageError(error.message, error.why.code === "pack/unreadable" ? error.why.remedy : null)
   const code = error instanceof Error && "code" in error ? error.code : null
-  if (code === "EACCES" || code === "EPERM") return new UsageError(`${path} may not be read`)
+  if (code === "EACCES" || code === "EPERM") {
+    const at = error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : path
+    return new UsageError(`${at} may not be read`)
+  }
   if (code === "ELOOP" || code === "ENOENT") return new UsageError(`a link in ${path} leads nowhere`)
   return error
 }

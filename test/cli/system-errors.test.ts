@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -8,6 +8,36 @@ import { folderOf, POND, run } from "./run.ts"
 test("a name that is too long is no fault of ours", async () => {
   const { code, err } = await run(["check", "x".repeat(5000)])
   expect([code, err.length < 400]).toEqual([2, true])
+})
+
+/** As somebody whom the system keeps from what is not theirs: root may read all. */
+async function asAnyone<T>(act: () => Promise<T>): Promise<T> {
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) chmodSync(tmpdir(), 0o711)
+  if (isRoot) process.seteuid?.(65534)
+  try {
+    return await act()
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
+}
+
+test.skipIf(process.platform === "win32").each([
+  ["a folder in a pack", "rulings", ["check"]],
+  ["a file in a pack", "game.yaml", ["test"]],
+  ["what is in a folder of packs", "pond", ["check", "."]],
+])("%s that may not be read is named, and no fault of ours", async (_, closed, argv) => {
+  const cwd = folderOf({
+    ...(closed === "pond" ? {} : POND),
+    "rulings/own.yaml": "[]\n",
+    "pond/pack.yaml": "name: pond\n",
+  })
+  chmodSync(cwd, 0o755)
+  chmodSync(join(cwd, closed), 0)
+  const { code, err } = await asAnyone(() => run(argv, { cwd }))
+  chmodSync(join(cwd, closed), 0o755)
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(`${closed}.* may not be read`) })
+  expect(err).not.toMatch(/\n\s+at /)
 })
 
 test.each([
