@@ -190,6 +190,21 @@ test("what is declared for each counter of a group has a plural for each", () =>
   ])
 })
 
+test("options of a ruling that are flags are set by yes and no, as by true and false", () => {
+  const says = (option: string): string =>
+    `- { says: a, options: { ${option} }, when: [pass], then: [nobody is asked] }\n`
+  const files = new Map([
+    ["tried/pack.yaml", PACK_FILE],
+    ["tried/game.yaml", `${GAME_FILE}options: { Storm: flag, night: { flag: yes }, tide: { one of: [yes, low] } }\n`],
+    [
+      "tried/rulings/all.yaml",
+      `rulings:\n${["Storm: yes", "Storm: true", "night: no", "tide: yes"].map((each) => says(each)).join("")}`,
+    ],
+  ])
+  const { model } = loadPack(files, resolverOf())
+  expect(model?.rulings.map(({ options }) => [...options.values()])).toEqual([[true], [true], [false], ["yes"]])
+})
+
 test("both places of a name declared twice are shown", () => {
   const cards = "- { name: Spy, colour: Red, cost: 1 }\n"
   const [diagnostic] = expectDiagnostics(

@@ -7,7 +7,9 @@ import type { YamlEntry, YamlNode } from "../yaml.ts"
 import type { Context } from "./context.ts"
 
 export function declareRuling(context: Context, ruling: Located<Ruling>, component: string | null): RulingDecl {
-  const options = (ruling.get("options")?.entries() ?? []).map(({ name, value }) => [name, value.value] as const)
+  const options = (ruling.get("options")?.entries() ?? []).map(
+    ({ name, value }) => [name, flagOf(context, name, value.value) ?? value.value] as const,
+  )
   return {
     ...idAndWords(ruling),
     component,
@@ -20,6 +22,13 @@ export function declareRuling(context: Context, ruling: Located<Ruling>, compone
     ],
     span: ruling.get("says")?.span ?? ruling.span,
   }
+}
+
+/** What `yes` and `no` say of an option that is a flag, as they do of every other flag of a pack. */
+function flagOf(context: Context, name: string, value: unknown): boolean | null {
+  if (value !== "yes" && value !== "no") return null
+  const option = context.merged.section("options").find((each) => each.name === name)?.value
+  return option?.value === "flag" || option?.get("flag") ? value === "yes" : null
 }
 
 /** The clauses of a ruling, or of one of its steps. */
