@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import lcovParser from "@friedemannsommer/lcov-parser"
 import { expect, test } from "vitest"
-import { pond, run, STILL_POND, stillPond } from "./run.ts"
+import { folderOf, pond, run, STILL_POND, stillPond } from "./run.ts"
 
 /** One condition that only holds, one offer that is only taken, and a card that no ruling plays. */
 const CARDS = `kind: card
@@ -54,6 +54,31 @@ test("words that no ruling carries out are told, and ways that none takes", asyn
   const both = await run(["test", "--coverage"], { cwd: packWith(held + failed) })
   expect(both.out).toMatch(/fish\.yaml +90\.0 % +14\/16 +4\/4/)
   expect(both.out).not.toContain("can't be paid")
+})
+
+test("an expansion answers for its own words, those that it gives to a card of the game among them, and not for the game's", async () => {
+  const game = { "game.yaml": GAME, "cards/fish.yaml": CARDS }
+  const files = {
+    "pack.yaml": "name: tide\nversion: 1.0.0\nextends: pond\n",
+    "game.yaml": "amend: { components: { Eel & Co: { effect: draw 3 } } }\n",
+    "cards/own.yaml": "- { name: Gull, kind: card, colour: Red, cost: 0, effect: draw 1 }\n",
+    "rulings/own.yaml":
+      "- { says: a Gull draws, given: [you have Gull in hand], when: [you follow the effect of Gull], then: [you have 2 cards in hand] }\n",
+  }
+  const cwd = folderOf(
+    Object.fromEntries([
+      ...Object.entries({ ...STILL_POND, ...game }).map(([path, text]) => [`pond/${path}`, text]),
+      ...Object.entries(files).map(([path, text]) => [`tide/${path}`, text]),
+    ]),
+  )
+  const { out } = await run(["test", "tide", "--coverage"], { cwd })
+  expect(out.match(/^(tide|pond|all)\S* .*/gm)?.map((line) => line.replace(/ +/g, " "))).toEqual([
+    "tide/cards/own.yaml 100.0 % 2/2 0/0",
+    "tide/game.yaml 0.0 % 0/2 0/0",
+    "all 50.0 % 2/4 0/0",
+  ])
+  writeFileSync(join(cwd, "tide/game.yaml"), "amend: { components: { Eel & Co: { copies: 2 } } }\n")
+  expect((await run(["test", "tide", "--coverage-threshold", "100"], { cwd })).code).toBe(0)
 })
 
 test("of a pack with mistakes nothing is measured", async () => {
