@@ -39,7 +39,7 @@ export function Overview() {
   return (
     <div class="overview">
       <header>
-        <h1>{words === null ? "The rulings are being run." : headline(words, gaps.length)}</h1>
+        <h1>{words === null ? unmeasured() : headline(words, gaps.length)}</h1>
         <p class="quiet">
           A word is covered when something came of it in a ruling. Words of which no log tells, such as those that
           forbid or change a state, are not counted. Where you may decline, some ruling should, and where there is a
@@ -77,6 +77,10 @@ export function Overview() {
 }
 
 const hasGap = ({ words, covered, untaken }: ComponentCoverage): boolean => covered < words || untaken.length > 0
+
+/** An expansion may only change how many of a card there are: then nothing is ever measured. */
+const unmeasured = (): string =>
+  isRunning.value ? "The rulings are being run." : "Nothing of this pack has words that are counted."
 
 function headline({ words, covered }: { readonly words: number; readonly covered: number }, gaps: number): string {
   if (gaps === 0) return "Rulings carry out every word."

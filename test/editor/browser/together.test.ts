@@ -90,6 +90,14 @@ async function toggle(page: Page, title: string): Promise<void> {
 
 const onTable = (page: Page, word: string) => page.locator(".felt", { hasText: word })
 
+test("an expansion without words of its own does not wait for ever for what its rulings cover", async () => {
+  const { page } = await editor.open()
+  await openZip(page, "frost", buffer("frost", FROST, { pond: POND }))
+  await page.locator(".bar .facts", { hasText: "1 of 1 rulings pass" }).waitFor()
+  await page.getByRole("link", { name: "Rulings" }).click()
+  await page.getByRole("heading", { name: "Nothing of this pack has words that are counted." }).waitFor()
+})
+
 describe("expansions that this device has", () => {
   test("are played with the one that is open: at the table, in rulings, in the Lab; again after a reload", async () => {
     const { page } = await editor.open()
