@@ -25,6 +25,7 @@ import { numberOfAll } from "./changes/number-of-all.ts"
 import { oneOfSeveral } from "./changes/one-of-several.ts"
 import { optionKeys } from "./changes/option-keys.ts"
 import { ownPrice } from "./changes/own-price.ts"
+import { partsByName } from "./changes/parts-by-name.ts"
 import { priceForEither } from "./changes/price-for-either.ts"
 import { propertyOfSeveral } from "./changes/property-of-several.ts"
 import { putByAnyVerb } from "./changes/put-by-any-verb.ts"
@@ -66,6 +67,7 @@ export const CHANGES = {
   "one-of-several": oneOfSeveral,
   "option-keys": optionKeys,
   "own-price": ownPrice,
+  "parts-by-name": partsByName,
   "price-for-either": priceForEither,
   "property-of-several": propertyOfSeveral,
   "put-by-any-verb": putByAnyVerb,

@@ -10,7 +10,7 @@ import { type Draft, narrow, uncarried } from "../parts/draft.ts"
 import { type CountedItem, compareProperty, propertyOfValue, sourceOf } from "../parts/filter-phrases.ts"
 import { areApart } from "../parts/lie-apart.ts"
 import { wasMoved } from "../parts/moved-things.ts"
-import { isUnderZone, nearPlace } from "../parts/near-places.ts"
+import { isInEachPart, isUnderZone, nearPlace } from "../parts/near-places.ts"
 import { chosenIfSome, names } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { isBehindLoop, overlap, participle } from "../parts/pronouns.ts"
@@ -37,7 +37,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
   const near = nearPlace(place, draft, context)
   if (near !== null) return near
   if (["in", "on", "under", "at", "within"].includes(word) || (word === "of" && heads?.has("zone"))) {
-    return inZone(place, draft, context)
+    return inZone(place, item0, draft, context)
   }
   if (word === "of" || word === "with" || word === "without") {
     if (item && !item0.noun && word === "of" && isOfPlayers(item0, item, heads)) return ofPlayers(item, context)
@@ -97,13 +97,13 @@ function isOfWhoever(owner: Expr | null, node: Node, { quantity: { max }, random
 export const ofNobodyNamed = (node: Node, context: Context): null =>
   context.fail("check/which-player", node, { case: "whose" })
 
-function inZone(place: Place, draft: Draft, context: Context): boolean {
+function inZone(place: Place, of: Item, draft: Draft, context: Context): boolean {
   if (place.located.kind === "item" && place.located.item.pronoun?.lemma === "nobody") {
     context.fail("check/misplaced-place", place, { case: "inNobody" })
     return false
   }
   const zone = context.resolve.located(place.located, want("zone", "space"), context)
-  if (!zone || isUnderZone(place, zone, context)) return false
+  if (!zone || isUnderZone(place, zone, context) || isInEachPart(zone, place, of, draft, context)) return false
   if (zone.kind === "zone" && !isOfWhoever(zone.of, place, draft, context)) return false
   const source = sourceOf(zone)
   // `each tile in the line`: of several things, those.

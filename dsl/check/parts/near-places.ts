@@ -1,9 +1,10 @@
-import type { Binding, Cond, Expr, Filter, Way } from "../../meaning/index.ts"
+import { type Binding, type Cond, type Expr, type Filter, isConstant, type Way } from "../../meaning/index.ts"
 import { LIMITS } from "../../pack/limits.ts"
 import type { Item, Node, Place } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, want, you } from "../scope/context.ts"
 import { hasGrid, isOfBoard } from "./board-kinds.ts"
 import type { Draft } from "./draft.ts"
+import { isEachOne } from "./quantities.ts"
 
 /**
  * `adjacent to it`, `within 2 spaces of it`, `with an enemy` (said of a space). Null where the place says something else,
@@ -83,6 +84,33 @@ function nearTo(item: Item, way: Way, context: Context): Filter | null | false {
   const of = context.resolve.item(item, want("component", "space"), context)
   if (!of) return false
   return of.kind === "uncarried" ? null : { is: "near", way, of, as: you, not: false }
+}
+
+/**
+ * `if you have a pawn in each row`, `a space in each row`: one of them is in none but its own, so that each row has to be spoken
+ * of by itself. Nor is anything looked for `in no row`. Reports both.
+ */
+export function isInEachPart(
+  parts: Expr,
+  place: Place,
+  { noun, det }: Item,
+  { quantity: { all } }: Draft,
+  context: Context,
+): boolean {
+  if (parts.type !== "space" || parts.kind !== "select" || !parts.quantity || place.located.kind !== "item")
+    return false
+  const { quantity } = parts
+  const isNone = isConstant(quantity.max, 0)
+  // Of all that lie there it makes no difference.
+  const areSome = !all || det === null
+  const of = place.located.item.noun
+  if (of?.kind !== "noun" || !(isNone || (quantity.all && isEachOne(place.located.item) && areSome))) return false
+  context.fail("check/misplaced-place", place, {
+    case: isNone ? "inNone" : "inEach",
+    part: of.word.lemma,
+    thing: noun?.kind === "noun" ? noun.word.lemma : "of them",
+  })
+  return true
 }
 
 /** Reports `under` of a zone, a space or several things: what lies in a place is not under it. */

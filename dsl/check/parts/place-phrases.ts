@@ -188,7 +188,9 @@ export function attachPlaces(item: Item, context: Context): Item | null {
       // `a corner of it without your pawns`: what a pronoun stands for is not described.
       // `each card other than it in your hand`: nor where it lies, but where the others do.
       const isLeftOut = item.places[at - 1]?.word.lemma === "other than" && candidate && isOneNamed(candidate)
-      const spoken = at > 0 && (isLeftOut || (candidate?.pronoun && ["with", "without"].includes(place.word.lemma)))
+      // `each space in the cove without a hut`: nor what is called by its name.
+      const isKnown = candidate && (candidate.pronoun || isNamedPart(candidate, context))
+      const spoken = at > 0 && (isLeftOut || (isKnown && ["with", "without"].includes(place.word.lemma)))
       if (
         candidate &&
         !spoken &&
@@ -225,6 +227,16 @@ export function attachPlaces(item: Item, context: Context): Item | null {
 const isOneNamed = ({ pronoun, det }: Item): boolean =>
   ["it", "itself"].includes(pronoun?.lemma ?? "") || ["this", "that"].includes(det?.lemma ?? "")
 
+/** `the cove`, `row 3`, `a1`: one part of a board, by its name. */
+function isNamedPart({ noun }: Item, { symbols }: Context): boolean {
+  const [name, another] = noun?.kind === "names" ? noun.names : []
+  return (
+    name !== undefined &&
+    !another &&
+    (symbols.names.get(name.lemma) ?? []).some((each) => each.is === "component" && symbols.kinds[each.kind]?.decl.part)
+  )
+}
+
 /**
  * The phrase that a relative clause belongs to: `who` goes to the nearest player, the others to the nearest thing that is
  * not a place. Returns the item with the clause moved inwards, or null where it belongs to the head.
@@ -235,6 +247,7 @@ export function moveRelative(item: Item, relative: Relative, context: Context): 
   for (let at = item.places.length - 1; at >= 0 && last; at--) {
     const place = item.places[at]
     if (place?.located.kind !== "item" || place.located.item.pronoun || place.located.item.places.length > 0) continue
+    if (isNamedPart(place.located.item, context)) continue
     const heads = headsOf(place.located.item, context)
     if (!heads.has(wanted) || heads.has("any")) continue
     const inner: RelatedItem = { ...place.located.item, relative }

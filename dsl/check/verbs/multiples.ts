@@ -160,7 +160,19 @@ function scaled(of: Expr, scale: (number: Expr) => Expr, context: Context): Expr
 }
 
 /** `for each Cart and Mule`: as many as there are of both, or as many pairs? Reports it. */
-function bothOrPairs(np: NP, second: Item, context: Context): null {
+function bothOrPairs(np: NP, head: Item | undefined, second: Item, context: Context): null {
+  const place = head?.places.at(-1)
+  // `each pawn in row 1 and row 2`, `each row with a pawn and a die`: the second stands beside the place, not beside what is counted.
+  if (head && place && (second.det || headsOf(second, context).has("space"))) {
+    const [before, other] = [
+      `${context.text.value.slice(np.start, place.word.end)} `,
+      context.text.value.slice(second.start, np.end),
+    ]
+    const both = `${context.text.value.slice(np.start, second.start)}${before}${other}`
+    const isWith = place.word.lemma === "with" || place.word.lemma === "without"
+    const through = isWith ? context.text.value.slice(np.start, place.end) : ""
+    return context.fail("check/nothing-to-multiply", np, { case: "bothPlaces", both, through, other })
+  }
   const first = context.text.value.slice(np.start, second.start)
   const rest = context.text.value.slice(second.start, np.end)
   const pairs = `${first.replace(/^(?:each )?/i, (each) => `${each}1 `)}1 ${rest}`
@@ -175,7 +187,7 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
   // `each Cart and Mule`: as many as there are of both, or pairs of them?
   const second = groups[1]?.[0]
   if (second && groups.flat().every(({ quantity }) => !quantity) && second.det?.lemma !== "each")
-    return bothOrPairs(np, second, context)
+    return bothOrPairs(np, groups[0]?.[0], second, context)
   for (const [given, ...others] of groups) {
     const written = given && (eachValueOf(given, context) ?? given)
     if (!written) continue

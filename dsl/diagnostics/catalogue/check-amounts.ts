@@ -267,6 +267,11 @@ export const amountCatalogue = {
         hint: `Of both say “for ${both}”; of pairs “for ${pairs}”.`,
         fixes: [both, pairs].flatMap((many) => write(span, many, "unsafe").fixes),
       }),
+      bothPlaces: ({ both, through, other }: { both: string; through: string; other: string }, span: Span) => ({
+        message: "as many as there are of both, or what is so of both at once?",
+        hint: `Of both say “for ${both}”${through === "" ? "" : `; of both at once go through them: “for ${through}: if it has ${other}, ...”`}.`,
+        fixes: write(span, both, "unsafe").fixes,
+      }),
       countedTogether: {
         message: "what is counted together has no second number",
         hint: "Say the number once: “for each 2 cards in hand or in play”.",

@@ -336,6 +336,14 @@ export const descriptionCatalogue = {
         message: "nobody is no place",
         hint: "Say which place: “a card in your hand”, “a card in no hand”.",
       },
+      inEach: ({ part, thing }: { part: string; thing: string }) => ({
+        message: `one is not in each ${part}: it has to be said of each of them by itself`,
+        hint: `Begin with them: “if each ${part} has 1 or more ${thing}s”, “for each ${part}: choose 1 ${thing} in it”.`,
+      }),
+      inNone: ({ part, thing }: { part: string; thing: string }) => ({
+        message: `nothing is looked for in no ${part}`,
+        hint: `Say where it is not: “each ${thing} that is not in ${/^[aeiou]/.test(part) ? "an" : "a"} ${part}”.`,
+      }),
       whenItWas: { message: "when it was belongs to a verb", hint: "Write “you played this turn”." },
       ofNumber: ({ said }: { said: string }) => ({
         message: `“${said}” says nothing of a number`,
