@@ -27,8 +27,8 @@ await bundle(built, ["test/hostile/all-kinds.ts"])
 const { CHECK, hostileKinds, stillKind } = await import(pathToFileURL(built).href)
 const chosen = hostileKinds.filter(({ name }) => values.only === undefined || name.includes(values.only))
 
-/** What a pack without mistakes takes on an idle machine. */
-const IDLE_SECONDS = 0.4
+/** What a pack without mistakes takes with a core of its own, as measured. */
+const IDLE_SECONDS = 0.54
 let busy = 1
 
 /** A command that hangs is ended: what it costs is not told by how long others kept the processor from it. */
