@@ -4,7 +4,7 @@ import type { ScriptWriter } from "../compiled/script-writer.ts"
 import type { Place } from "../compiled/set-pieces.ts"
 import { type Code, drop, eqz, i32, ne, or, when } from "../compiled/wasm/wasm-code.ts"
 import { HEADER } from "../program/state-layout.ts"
-import { collect, isForbidden, keepAllowed } from "../rules/events.ts"
+import { collect, dropBegun, isForbidden, keepAllowed } from "../rules/events.ts"
 import { KIND, startLasting } from "../rules/lasting.ts"
 import { isUnderWay } from "../scripts/fibers.ts"
 import { type Machine, wordsTold } from "../state/machine.ts"
@@ -116,6 +116,20 @@ export const EVENTS = {
     operands: "IIVVVN",
     summary: "Start lasting modifier I, with a duration as for `listen`; captured values",
     run: (machine, pc) => startLasting(machine, pc, KIND.modifier),
+  },
+  begun: {
+    operands: "D",
+    summary:
+      "D = the number of an event that begins here: what lasting effects are started from here on know that it had begun",
+    result: "number",
+    run: (machine, pc) => give(machine, pc, ++machine.state[HEADER.begun]!),
+  },
+  dropBegun: {
+    operands: "PIIV",
+    summary:
+      "Drop from the pending instances P of event I in phase I the lasting effects started since event V (`begun`)",
+    run: dropBegun,
+    emit: (script, pc) => when(lasting(script, "lastingListeners"), drop(script.outside("dropBegun", pc))),
   },
   doing: {
     operands: "DIVV",

@@ -110,12 +110,14 @@ export const OPCODE = {
   jumpFilled: 104,
   chooseOne: 105,
   announce: 106,
+  begun: 107,
+  dropBegun: 108,
 } as const
 
 export type CoreName = keyof typeof OPCODE
 
 /** The number of the first operation; where one number is to stand for all of them, it is this. */
-export const FIRST_OPERATION = 107
+export const FIRST_OPERATION = 109
 
 /** A word of code that says what to do. */
 export type Opcode = (typeof OPCODE)[CoreName] | typeof FIRST_OPERATION

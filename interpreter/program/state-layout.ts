@@ -21,8 +21,10 @@ export const HEADER = {
   /** Live lasting records, by kind: nothing looks for them while these are 0. */
   lastingListeners: 10,
   lastingModifiers: 11,
+  /** How many events have begun in which lasting effects may be started: a lasting effect does not hear one that it was started in. */
+  begun: 12,
 } as const
-export const HEADER_WORDS = 12
+export const HEADER_WORDS = 13
 
 /** A frame's header lies before slot 0; these are offsets from slot 0. */
 export const FRAME = { script: -6, pc: -5, result: -4, previous: -3, self: -2, you: -1 } as const
@@ -46,7 +48,9 @@ export const LASTING = {
   left: 5,
   you: 6,
   self: 7,
-  captures: 8,
+  /** How many events had begun when it was started. */
+  begun: 8,
+  captures: 9,
 } as const
 
 /** A timer: milliseconds left, and 1 while it runs. */

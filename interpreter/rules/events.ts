@@ -9,7 +9,7 @@
 import { EVENT, inPhase, PHASE, ROLE, roleOfPhase } from "../program/operand-codes.ts"
 import { FRAME, HEADER, LASTING } from "../program/state-layout.ts"
 import { enterFiber, passArguments, pushFrame, runPure } from "../scripts/frames.ts"
-import { type Machine, pushArguments, wordsTold } from "../state/machine.ts"
+import { type Machine, pushArguments, value, wordsTold } from "../state/machine.ts"
 import type { LinkedListener, LinkedRole } from "../state/machine-tables.ts"
 import { clearWords, hasBit, lowestBit, setBit } from "../state/sets.ts"
 import { carrierWord, carries, controllerOf, controllerOfMoved } from "./carriers.ts"
@@ -199,6 +199,22 @@ function collectLasting(
     setBit(state, pending, firstInstance + index)
   }
   return found
+}
+
+/** `dropBegun`: drops from what is pending each lasting effect that was started since an event began; pc is that of the instruction. */
+export function dropBegun(machine: Machine, pc: number): void {
+  const { code, state, base, program, events } = machine
+  const pending = base + code[pc + 1]!
+  const first = events[code[pc + 2]!]!.roles[roleOfPhase(code[pc + 3]!)]!.count
+  const since = value(machine, code[pc + 4]!)
+  let left = state[HEADER.lastingListeners]!
+  for (let index = 0; left > 0 && index < program.limits.lasting; index++) {
+    const at = lastingRecord(machine, index)
+    if (state[at + LASTING.kind] !== KIND.listener) continue
+    left--
+    const instance = first + index
+    if (state[at + LASTING.begun]! >= since) state[pending + (instance >> 5)]! &= ~(1 << (instance & 31))
+  }
 }
 
 /** Puts the event's words and a record's captures together on the stack of parameters; returns how many. */

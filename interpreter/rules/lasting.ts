@@ -26,6 +26,7 @@ export function startLasting(machine: Machine, pc: number, kind: number): void {
   state[at + LASTING.left] = value(machine, code[pc + 5]!)
   state[at + LASTING.you] = state[base + FRAME.you]!
   state[at + LASTING.self] = state[base + FRAME.self]!
+  state[at + LASTING.begun] = state[HEADER.begun]!
   const top = machine.argsTop
   const count = pushArguments(machine, pc + 6)
   for (let i = 0; i < count && i < machine.layout.lastingCaptures; i++)

@@ -16,6 +16,8 @@ export interface Happening {
   readonly amount: Operand
   readonly place: Operand
   readonly extra: Operand
+  /** Its number among the events that begin, of one in which lasting effects may be started; null for others. */
+  readonly begun: number | null
 }
 
 /** The event's parameters as a listener's script takes them. */
@@ -40,6 +42,9 @@ function runPhase(happening: Happening, phase: number, byActive: boolean, taken:
     const end = asm.label()
     const operands = eventOperands({ ...happening, amount }, object, frame)
     asm.emit("collect", pending, happening.event.index, phase, each, operands)
+    // `the next time you play a card` does not mean the one whose effect says so.
+    if (happening.begun !== null)
+      asm.emit("dropBegun", pending, happening.event.index, phase, slotOperand(happening.begun))
     asm.place(loop)
     asm.site("order")
     asm.emit("order", instance, pending, happening.event.index, phase, byActive ? 1 : 0, end)
@@ -111,6 +116,14 @@ export function raiseReplace(happening: Happening, taken: Label, frame: Frame): 
 
 export function raiseBefore(happening: Happening, frame: Frame): void {
   if (happening.event.before) runPhase(happening, PHASE.before, false, null, frame)
+}
+
+/** The number of an event that begins here, where lasting effects hear such events; null elsewhere. */
+export function raiseBegun(event: EventFacts, frame: Frame): number | null {
+  if (!event.after || !frame.tables.isHeardLasting(event.index)) return null
+  const begun = frame.keep()
+  frame.asm.emit("begun", begun)
+  return begun
 }
 
 /** Remember an event, then tell its listeners: those that ask nothing first. */
@@ -190,6 +203,7 @@ export function raiseMoves(set: number, place: Operand | null, frame: Frame): vo
         amount: immediate(1),
         place: slotOperand(kept),
         extra: immediate(-1),
+        begun: null,
       },
       frame,
     )

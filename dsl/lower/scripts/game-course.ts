@@ -68,6 +68,7 @@ export class Course {
         amount: immediate(1),
         place: immediate(-1),
         extra: immediate(-1),
+        begun: null,
       },
       frame,
     )

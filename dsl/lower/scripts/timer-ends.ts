@@ -27,6 +27,7 @@ export function timerScript(timer: number, unit: Unit): number {
           amount: immediate(1),
           place: nobody,
           extra: immediate(timer),
+          begun: null,
         },
         frame,
       )

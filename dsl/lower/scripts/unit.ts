@@ -66,6 +66,7 @@ export class Unit {
         event,
       )
     this.asm.asksInside = (words) => this.refuse("lower/asks", this.placeOf(words))
+    this.tables.isHeardLasting = (event) => this.lastingEvents.has(event)
     this.tables.listening = (event, phase) => this.listening(event, phase)
   }
 

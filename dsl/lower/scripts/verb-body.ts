@@ -5,7 +5,7 @@ import type { Others } from "../choices/verb-special.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
-import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "../code/raise.ts"
+import { type Happening, raiseAfter, raiseBefore, raiseBegun, raiseReplace } from "../code/raise.ts"
 import { changedBy, comingOf, emitBody, swappedSets } from "../operations/in-script.ts"
 import { steps } from "../steps/step-list.ts"
 import type { Unit } from "./unit.ts"
@@ -62,6 +62,7 @@ export class VerbBody {
     const end = asm.label()
     const moves = this.moves(things, frame)
     if (this.isHeard || moves.length > 0) this.announce(things, moves, taken, frame)
+    const begun = usage.decl.operation ? null : raiseBegun(unit.events.get(usage.event), frame)
     const moved = movedIn(usage)
     this.carryOut(moved, done, frame)
     const slot = moved ? (frame.gathered.get(moved.id) ?? frame.slots.get(moved.id)) : undefined
@@ -70,7 +71,7 @@ export class VerbBody {
     // `draw 2` is told by what it moved; of an amount one hears how much it was, whatever was moved for it.
     const isMoving = isTold && !this.suffers && !this.slotOf("amount")
     if (isMoving) asm.emit("size", done, went)
-    this.tell(isMoving ? went : things, done, isMoving, frame)
+    this.tell(isMoving ? went : things, done, isMoving, begun, frame)
     for (const move of moves) raiseAfter(move, frame)
     if (isTold) asm.emit("storeSet", unit.tables.variable("moved", MOVED), went)
     asm.emit("jump", end)
@@ -199,6 +200,7 @@ export class VerbBody {
       amount: amount ? slotOperand(this.positionOf(amount)) : size(),
       place: this.place(),
       extra: timer ? slotOperand(this.positionOf(timer)) : immediate(this.counter),
+      begun: null,
     }
   }
 
@@ -267,7 +269,7 @@ export class VerbBody {
   }
 
   /** Lets others hear of it, and remembers it. What was really done counts, not what was asked for. */
-  private tell(things: number, done: number, isMoving: boolean, frame: Frame): void {
+  private tell(things: number, done: number, isMoving: boolean, begun: number | null, frame: Frame): void {
     const { unit, usage, counter } = this
     const nothing = unit.asm.label()
     const paid = this.slotOf("amount")
@@ -279,7 +281,7 @@ export class VerbBody {
       // What was moved is heard of card by card, what was only counted number by number.
       const units = isMoving || happening.units === null ? null : much
       const amount = this.slotOf("number", "amount") ? slotOperand(much) : happening.amount
-      raiseAfter({ ...happening, amount, units }, frame)
+      raiseAfter({ ...happening, amount, units, begun }, frame)
     }
     // Somebody may remember it by its counter: `you gained $6`.
     const counted = unit.events.all.find(({ name, remembered }) => remembered && name === `${usage.event}:${counter}`)

@@ -6,7 +6,7 @@ import { immediate, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isSet } from "../code/frame.ts"
-import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "../code/raise.ts"
+import { type Happening, raiseAfter, raiseBefore, raiseBegun, raiseReplace } from "../code/raise.ts"
 import { taken } from "../steps/loops.ts"
 import { steps } from "../steps/step-list.ts"
 import { captureWords } from "./reactions.ts"
@@ -52,12 +52,14 @@ export class VerbScripts {
             amount: immediate(1),
             place: immediate(-1),
             extra: immediate(-1),
+            begun: null,
           }
           const end = this.unit.asm.label()
           raiseReplace(happening, end, frame)
           raiseBefore(happening, frame)
+          const begun = raiseBegun(event, frame)
           this.unit.asm.emit("follow", frame.keep(), slotOperand(0), noun, YOU)
-          raiseAfter(happening, frame)
+          raiseAfter({ ...happening, begun }, frame)
           this.unit.asm.place(end)
         },
         { event: this.unit.events.get(`follow ${noun}`).index, object: 0 },

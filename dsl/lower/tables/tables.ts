@@ -154,6 +154,8 @@ export class Tables {
     once: true,
     each: true,
   })
+  /** Whether a step of some script may begin to listen for an event. */
+  isHeardLasting: (event: number) => boolean = () => true
   /** Scripts that are made on demand; the program's maker fills these in. */
   spanScript: (span: number, extra: boolean) => number = () => -1
   /** Spans of which somebody takes extra ones, so that some may wait when one ends. */
