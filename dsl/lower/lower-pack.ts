@@ -324,8 +324,8 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
         if (step.usage.decl.operation === "skip")
           for (const expr of step.slots.values()) if (expr.kind === "span") unit.tables.skippedSpans.add(expr.index)
       }
-      if (step.do !== "listen") return
-      for (const { event } of step.listener.events) unit.lastingEvents.add(unit.events.get(event).index)
+      const heard = step.do === "listen" ? step.listener : step.do === "modify" ? step.ends : null
+      for (const { event } of heard?.events ?? []) unit.lastingEvents.add(unit.events.get(event).index)
     },
   }
   for (const each of meanings) visitMeanings(each, look)

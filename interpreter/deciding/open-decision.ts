@@ -287,8 +287,7 @@ function openOrder(machine: Machine, pc: number): number {
   for (let w = 0; w < pendingWords; w++) {
     for (let word = state[pending + w]!; word !== 0; word &= word - 1) {
       const instance = (w << 5) + lowestBit(word)
-      // A rule of the game is nobody's: it comes before what is written on components, and nobody is asked.
-      if (instance < role.count && carrierOf(machine, role, instance) < 0) {
+      if (isFirst(machine, role, instance)) {
         takeInstance(machine, pc, instance)
         return 0
       }
@@ -307,6 +306,12 @@ function openOrder(machine: Machine, pc: number): number {
   }
   return 0
 }
+
+/** A rule of the game is nobody's: it comes before what is written on components, and nobody is asked; so does what only ends. */
+const isFirst = (machine: Machine, role: LinkedRole, instance: number): boolean =>
+  instance < role.count
+    ? carrierOf(machine, role, instance) < 0
+    : (machine.listeners[listenerOf(machine, role, instance)]?.ends ?? -1) >= 0
 
 /** Of the instances of one listener, in the scratch, those on components that the player knows come first. */
 function knownCarriersFirst(machine: Machine, role: LinkedRole, count: number, player: number): void {

@@ -332,6 +332,8 @@ export interface ListenerEntry {
   readonly captures: number
   /** A lasting effect that ends when it has fired. */
   readonly once: boolean
+  /** The lasting modifier, started with it, that ends when it fires; -1 for none. */
+  readonly ends: number
   readonly source: number
 }
 /** The parameters of a listener's scripts, before its captures. The set follows as `words` more. */

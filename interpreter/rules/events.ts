@@ -254,25 +254,29 @@ export function ownerOf(machine: Machine, role: LinkedRole, instance: number): n
   return youOf(machine, machine.listeners[role.listenerOf[instance]!]!, role.carrierOf[instance]!, -1)
 }
 
-/** What waits for one of several events has a record for each: with the one that fires, the others end. */
-function endOnce(machine: Machine, { alternatives }: LinkedListener, index: number): void {
+/**
+ * What waits for one of several events has a record for each: with the one that fires, the others end, and the change of
+ * numbers that stands until then.
+ */
+function endOnce(machine: Machine, { alternatives, ends }: LinkedListener, index: number): void {
+  for (const id of alternatives) endAlike(machine, index, KIND.listener, id)
+  if (ends >= 0) endAlike(machine, index, KIND.modifier, ends)
+  endLasting(machine, index)
+}
+
+/** Ends a record of another listener or modifier that was started together with one: all else in them is the same. */
+function endAlike(machine: Machine, index: number, kind: number, id: number): void {
   const { state, layout, program } = machine
   const at = lastingRecord(machine, index)
-  const isOfSame = (other: number): boolean => {
-    for (let word = 0; word < layout.lastingWords; word++)
-      if (word !== LASTING.id && state[other + word] !== state[at + word]) return false
+  const isAlike = (other: number): boolean => {
+    if (state[other + LASTING.kind] !== kind || state[other + LASTING.id] !== id) return false
+    for (let word = LASTING.duration; word < layout.lastingWords; word++)
+      if (state[other + word] !== state[at + word]) return false
     return true
   }
-  for (const id of alternatives) {
-    let other = 0
-    while (other < program.limits.lasting) {
-      const record = lastingRecord(machine, other)
-      if (state[record + LASTING.id] === id && isOfSame(record)) break
-      other++
-    }
-    if (other < program.limits.lasting) endLasting(machine, other)
-  }
-  endLasting(machine, index)
+  let other = 0
+  while (other < program.limits.lasting && !isAlike(lastingRecord(machine, other))) other++
+  if (other < program.limits.lasting) endLasting(machine, other)
 }
 
 /**

@@ -334,6 +334,7 @@ function linkListeners(
       each: entry.each,
       asks: entry.asks,
       once: entry.once,
+      ends: entry.ends,
       alternatives: entry.once ? program.listeners.flatMap((other, at) => (isOther(entry, other) ? [at] : [])) : [],
       you: entry.you,
       captures: entry.captures,

@@ -116,6 +116,8 @@ export interface LinkedListener extends Carriers {
   readonly each: boolean
   readonly asks: boolean
   readonly once: boolean
+  /** The lasting modifier, started with it, that ends when it fires; -1 for none. */
+  readonly ends: number
   /** Of one that fires once: those of the same text that wait for other events. */
   readonly alternatives: readonly number[]
   readonly you: "controller" | "actor" | "captured"

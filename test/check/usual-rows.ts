@@ -107,7 +107,8 @@ export const ROWS: readonly Row[] = [
   ["lose $3; gain $1 for each $1 lost", "lose $3; gain that many money"],
   ["swap this with a card with the same cost", "exchange this for another card in play whose cost is the cost of this"],
   ["the next card you play this turn is free", "you may play 1 card in your hand for free"],
-  ["the next card you play this turn costs $1 less", "choose 1 card in your hand; this turn, that card costs $1 less"],
+  ["the next card you play this turn costs $1 less", "this turn, the next card you play costs $1 less"],
+  ["your next card costs $1 less", "the next card you play costs $1 less"],
   [
     "reveal 3 cards in your hand; discard the most expensive of them",
     "reveal 3 cards in your hand; discard the card with the highest cost among them",

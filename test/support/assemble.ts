@@ -117,6 +117,7 @@ export function assemble(source: ProgramSource): Program {
       lasting: false,
       captures: 0,
       once: false,
+      ends: -1,
       objects: -1,
       source: -1,
       ...entry,

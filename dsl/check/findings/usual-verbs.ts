@@ -54,11 +54,10 @@ export const VPS: readonly UsualWording[] = [
     "exchange $1 for another $2 in play whose $3 is the $3 of $1",
   ),
   {
-    // Nothing remembers which card is the next: it is chosen beforehand.
-    said: /\b(?:the|your) next ([\w ]*?card)(?: (?:that )?you (\w+))?(?: this turn)? (?:is free|costs (\S+) (less|more))/gi,
-    write: ([, what = "", verb = "play", amount, less]) =>
+    said: /\b(?:the|your) next ([\w ]*?card)(?: (?:that )?you (\w+))?( this turn)? (?:is free|costs (\S+(?: \w+)?) (less|more))/gi,
+    write: ([, what = "", verb = "play", time, amount, less]) =>
       amount
-        ? [`choose 1 ${what} in your hand; this turn, that card costs ${amount} ${less}`]
+        ? [`${time ? "this turn, " : ""}the next ${what} you ${verb} costs ${amount} ${less}`]
         : [`you may ${verb} 1 ${what} in your hand for free`],
   },
   row(

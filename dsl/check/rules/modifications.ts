@@ -1,5 +1,5 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
-import type { Cond, Expr, Modification, Step } from "../../meaning/index.ts"
+import type { Cond, Expr, Modification, Reaction, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Do, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
 import { isOrFits } from "../parts/filter-phrases.ts"
@@ -9,6 +9,7 @@ import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, arithmetic, bindingExpr, type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { factorOf, times } from "../verbs/multiples.ts"
+import { nextDone } from "./next-done.ts"
 import { stand } from "./stand.ts"
 
 /** A clause that changes how much of something there is: the parts that say whose, of what and by how much. */
@@ -68,26 +69,32 @@ function isOtherCounter({ item }: Change, { name, counter }: PropertySymbol, con
 
 function ofProperty(change: Change, property: PropertySymbol, context: Context): readonly Step[] | null {
   const { item } = change
-  const inner = context.child({ mood: "event" })
-  const wanted = { types: ["component"] as const, kinds: property.kinds, place: { from: "anywhere" } as const }
-  const subject = inner.resolve.np(change.subject, wanted, inner)
-  if (!subject) return null
   const measured = context.make({ type: "component", many: false, kinds: property.kinds, name: "it" })
-  const it = bindingExpr(measured)
-  // A price is changed of each of them, however many there are.
-  const all = subject.kind === "select" && subject.quantity?.all ? [subject.quantity] : []
-  const test = instead(isOrFits(it, subject), ...all)
+  const next = nextDone(change.subject, property, context)
+  const test =
+    next === undefined ? isOneOf(change, property, bindingExpr(measured), context) : next?.isIt(bindingExpr(measured))
+  if (!test) return null
   const amount = changedBy(change, context)
   const number = amount && forEach(change, amount.kind === "amount" ? amount.number : amount, context)
   if (!number) return null
   const counted = counterIn(item, context)
   const target = { kind: "property", property } as const
-  return standsAs(change, { target, item: measured, test, number }, context, [
+  return standsAs(change, { target, item: measured, test, number, ends: next?.ends ?? null }, context, [
     item.quantity?.symbol,
     // `costs 1 coin less`: what the property is counted in.
     counted && item.noun?.kind === "noun" ? item.noun.word : null,
     item.det?.lemma === "no" && counted ? item.det : null,
   ])
+}
+
+/** `Red cards cost 1 less`: of each of them, however many there are. */
+function isOneOf({ subject: words }: Change, property: PropertySymbol, it: Expr, context: Context): Cond | null {
+  const inner = context.child({ mood: "event" })
+  const wanted = { types: ["component"] as const, kinds: property.kinds, place: { from: "anywhere" } as const }
+  const subject = inner.resolve.np(words, wanted, inner)
+  if (!subject) return null
+  const all = subject.kind === "select" && subject.quantity?.all ? [subject.quantity] : []
+  return instead(isOrFits(it, subject), ...all)
 }
 
 /** What is changed of what: the thing, the condition that it meets, how much. */
@@ -96,12 +103,14 @@ interface Changed {
   readonly item: Modification["item"]
   readonly test: Cond
   readonly number: Expr
+  /** With what it ends, before its time is over. */
+  readonly ends: Reaction | null
 }
 
 /** A change that stands; besides its verb and `more`, it is made of some words. */
 function standsAs(
   { node, vp, more }: Change,
-  { target, item, test, number }: Changed,
+  { target, item, test, number, ends }: Changed,
   context: Context,
   words: readonly (Node | null | undefined)[],
 ): readonly Step[] | null {
@@ -116,7 +125,7 @@ function standsAs(
       zones,
       span,
     }
-    return { change: context.from(change, vp.verb, more, ...words) }
+    return { change: context.from(change, vp.verb, more, ...words), ends }
   })
 }
 
@@ -178,7 +187,7 @@ function ofAmount(change: Change, context: Context): readonly Step[] | null {
   const number = quantity ? (quantity.max ?? quantity.min) : constant(1)
   return standsAs(
     change,
-    { target, item: measured, test, number },
+    { target, item: measured, test, number, ends: null },
     context,
     // Other things are kept as they were written, and refused when they are carried out.
     counter ? [item.noun?.kind === "noun" ? item.noun.word : null] : leavesOf(node),

@@ -1,4 +1,4 @@
-import type { Binding, Cond, Duration, EventBindings, EventPattern, Reaction, Step } from "../../meaning/index.ts"
+import type { Binding, Cond, EventBindings, EventPattern, Reaction, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
@@ -11,6 +11,7 @@ import { articleOf } from "../parts/quantities.ts"
 import { insteadOfWhatIsHeard, resolveBody, saysInstead, saysMore } from "../parts/script-bodies.ts"
 import { bindingExpr, type Context, instead as inPlaceOf } from "../scope/context.ts"
 import { othersOfNobody } from "./restrictions.ts"
+import { restOfGame } from "./stand.ts"
 import { watchGate } from "./watches.ts"
 
 export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Context): readonly Step[] | null {
@@ -174,15 +175,7 @@ function react(
     context.ability.reactions.push(reaction)
     return []
   }
-  const duration: Duration = context.duration ?? {
-    until: "game",
-    span: -1,
-    of: null,
-    count: 1,
-    next: false,
-    while: null,
-  }
-  return [{ do: "listen", listener: reaction, duration, span }]
+  return [{ do: "listen", listener: reaction, duration: context.duration ?? restOfGame(), span }]
 }
 
 /** `when all timers are empty`: fires as it becomes true. */

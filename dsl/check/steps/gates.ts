@@ -13,6 +13,7 @@ import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { optionsOf, resolveBody } from "../parts/script-bodies.ts"
 import { rankOf } from "../parts/tracks.ts"
 import { boundBy, readUndone, undoneIf } from "../parts/undone.ts"
+import { restOfGame } from "../rules/stand.ts"
 import { atGate, duringNext, eventGate } from "../rules/triggers.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { eachMember, notSpokenOf, ofMember, saysMember } from "../scope/members.ts"
@@ -301,10 +302,7 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
       return context.checking.diagnostics.length > 0
         ? null
         : context.fail("check/wrong-type", clauses, { case: "noSpan" })
-    const body = resolveBody(
-      gate.body,
-      context.child({ duration: { until: "game", span: -1, of: null, count: 1, next: false, while: null } }),
-    )
+    const body = resolveBody(gate.body, context.child({ duration: restOfGame() }))
     return body
   }
   const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null

@@ -173,6 +173,31 @@ export const ruleCatalogue = {
       card: '{ name: Example, colour: Green, cost: 2, effect: draw 1, abilities: ["at the start of your turn, draw 1"] }',
     },
   },
+  "check/next-done": {
+    title: "a price of the next thing done that can't be kept",
+    explanation:
+      "Until you have played one, `the next card you play costs $2 less` is said of every card that could be the one, and ends as one is played. So it is said in a script, of one thing, of a verb that pays the price, and of what lies where nobody else would pay it.",
+    cases: {
+      inAbility: {
+        message: "an ability stands all the time: there is no next one",
+        hint: "Say it in a script, or of what happens: “when you play this, this turn, the next card you play costs $1 less”.",
+      },
+      several: {
+        message: "this is said of one thing, the next",
+        hint: "Say “the next card you play costs $1 less”; for several give a counter that each of them takes 1 from.",
+      },
+      notPaid: ({ verb, property }: { verb: string; property: string }) => ({
+        message: `to “${verb}” something nobody pays its ${property}`,
+        hint: `Say it of what is paid for, or let “${verb}” pay the ${property}.`,
+      }),
+      forAll: ({ verb }: { verb: string }) => ({
+        message: `“${verb}” does not look in a place of your own, so everybody would pay that price`,
+        hint: "Say it of all that lies there, for a time: “this turn, cards in the market cost $1 less”.",
+      }),
+    },
+    wrong: { sentence: "this turn, the next 2 cards you play cost $1 less" },
+    right: { sentence: "this turn, the next card you play costs $1 less" },
+  },
   "check/nothing-lasts": {
     title: "a duration of a single step",
     explanation:

@@ -1,4 +1,5 @@
 import { DURATION, EVENT } from "../../../interpreter/program/operand-codes.ts"
+import type { ListenerEntry } from "../../../interpreter/program/program-format.ts"
 import { MOVES } from "../../check/events/event-patterns.ts"
 import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "../../meaning/index.ts"
 import { type Meanings, someMeaning } from "../../meaning/walk.ts"
@@ -12,6 +13,13 @@ import { jumpUnlessTold } from "../values/condition-tests.ts"
 import { isStatic, printedMask } from "../values/static-filters.ts"
 import { comesTooLate } from "./timer-ends.ts"
 import type { Unit } from "./unit.ts"
+
+/** An event that is heard for a while, and what was captured for it. */
+interface Heard {
+  readonly reaction: Reaction
+  readonly pattern: EventPattern
+  readonly captured: readonly Binding[]
+}
 
 /** Code that keeps a limit. */
 interface LimitCode {
@@ -104,6 +112,7 @@ export class Reactions {
         lasting: false,
         captures: 0,
         once: false,
+        ends: -1,
         source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf),
       })
       this.unit.entry(event.index)[reaction.role].push(index)
@@ -382,49 +391,65 @@ export class Reactions {
     if (comesTooLate(reaction)) this.unit.unsupported({ case: "beforeTimerEnds" }, reaction.span)
     this.refuseUntold(reaction)
     for (const pattern of reaction.events) {
-      const event = this.unit.events.get(pattern.event)
-      const testScript = this.unit.declare(`${frame.owner}: ${pattern.event}?`)
-      const effect = reaction.role === "restrict" ? -1 : this.unit.declare(`${frame.owner}: ${pattern.event}`)
-      const index = this.unit.listeners.length
-      this.unit.listeners.push({
-        event: event.index,
-        role,
-        test: testScript,
-        objects: this.objectsOf(pattern, reaction),
-        effect,
-        mask: -1,
-        zones: [],
-        self: false,
-        each: pattern.each || pattern.perUnit || reaction.role === "restrict",
-        you: "captured",
-        asks: mayAsk(reaction.body, this.unit.symbols),
-        lasting: true,
-        captures: captureWords(captured, this.unit.tables.words),
-        once: reaction.once,
-        source: this.unit.asm.sourceOf(reaction.span, frame.owner, this.unit.textOf),
-      })
-      const owner = frame.owner
-      this.unit.later(() => this.listenerTest(testScript, owner, guard, pattern, null, captured))
+      const { owner } = frame
+      const index = this.lastingListener(role, { reaction: guard, pattern, captured }, owner, -1)
+      const { effect } = this.unit.listeners[index] as ListenerEntry
       if (effect >= 0) this.unit.later(() => this.listenerEffect(effect, owner, reaction, pattern, captured))
       this.unit.asm.emit("listen", index, ...operands, this.captureOperands(captured, frame))
     }
   }
 
+  /** What listens for a while; with `ends`, the modifier that is over when it has heard something, it does nothing else. */
+  private lastingListener(
+    role: ListenerEntry["role"],
+    { reaction, pattern, captured }: Heard,
+    owner: string,
+    ends: number,
+  ): number {
+    const { unit } = this
+    const test = unit.declare(`${owner}: ${pattern.event}?`)
+    const isIdle = role === "restrict" || ends >= 0
+    const effect = isIdle ? -1 : unit.declare(`${owner}: ${pattern.event}`)
+    const index = unit.listeners.length
+    unit.listeners.push({
+      event: unit.events.get(pattern.event).index,
+      role,
+      test,
+      objects: this.objectsOf(pattern, reaction),
+      effect,
+      mask: -1,
+      zones: [],
+      self: false,
+      each: pattern.each || pattern.perUnit || role === "restrict",
+      you: "captured",
+      asks: mayAsk(reaction.body, unit.symbols),
+      lasting: true,
+      captures: captureWords(captured, unit.tables.words),
+      once: reaction.once || ends >= 0,
+      ends,
+      source: unit.asm.sourceOf(reaction.span, owner, unit.textOf),
+    })
+    unit.later(() => this.listenerTest(test, owner, reaction, pattern, null, captured))
+    return index
+  }
+
   modifier(step: Extract<Step, { do: "modify" }>, frame: Frame): void {
-    const { change, duration } = step
+    const { change, duration, ends } = step
     this.refuseEventUnderWay(duration, change.span)
-    const captured = this.captures({ modification: [change], cond: [duration.while] }, [change.item], frame)
+    const own = [change.item, ...(ends ? (Object.values(ends.bindings) as Binding[]) : [])]
+    const captured = this.captures({ modification: [change], cond: [duration.while], reaction: [ends] }, own, frame)
     const guard: Modification = duration.while
       ? { ...change, test: { cond: "and", of: [change.test, duration.while], span: change.span } }
       : change
     const index = this.modifierEntry(guard, -1, [], true, captured, frame.owner)
     if (index === null) return
-    this.unit.asm.emit(
-      "modify",
-      index,
-      ...this.durationOperands(duration, frame),
-      this.captureOperands(captured, frame),
-    )
+    const operands = this.durationOperands(duration, frame)
+    const values = this.captureOperands(captured, frame)
+    this.unit.asm.emit("modify", index, ...operands, values)
+    for (const pattern of ends?.events ?? []) {
+      const ended = this.lastingListener("after", { reaction: ends as Reaction, pattern, captured }, frame.owner, index)
+      this.unit.asm.emit("listen", ended, ...operands, values)
+    }
   }
 
   change(change: Modification, mask: number, kind: number | null, owner: string): void {

@@ -17,7 +17,7 @@ export const held: FilterKind<Held> = {
   saysWhere: nowhere,
   say: ({ by, not, before }, what, wording) => {
     if (before) return say`${wording.expr(by)} ${not ? "did not have" : "had"} ${what} before it was moved`
-    const [has, lacks] = by.kind === "you" ? ["have", "do not have"] : ["has", "does not have"]
+    const [has, lacks] = by.kind === "you" || by.many ? ["have", "do not have"] : ["has", "does not have"]
     return say`${wording.expr(by)} ${not ? lacks : has} ${what}`
   },
 }

@@ -1,0 +1,125 @@
+/** `the next card you stage costs 2 coins less`: of whichever that is, once, and of nobody else's. */
+import { expect, test } from "vitest"
+import { faultsOf, mistakesOf } from "../support/ruled.ts"
+
+const GAME = `
+game: Rehearsals
+players: { count: 2 }
+kinds:
+  act: { properties: { mood: { values: [Gay, Grave] }, cost: { amount: coin } }, scripts: [effect] }
+zones:
+  market: { of: act }
+  hand: { of: act, per: player, faces: owner }
+  play: { of: act, per: player }
+counters:
+  coin: { per: player }
+  fame: { per: player, plural: "-" }
+defaults:
+  stage: from hand
+  hire: from the market
+verbs:
+  stage:
+    usage: "stage (card: act)"
+    needs: you can pay its cost
+    do: pay its cost, then move the card into your play, then follow its effect
+    past: staged
+  hire: { usage: "hire (card: act)", needs: you can pay its cost, do: "pay its cost, then move the card into your hand" }
+spans:
+  turn: { per: player, do: "you may stage 1 act in your hand; you may hire 1 act in the market" }
+flow: each player takes a turn
+winner: no one wins
+`
+const CARDS = `
+- { name: Ace, kind: act, mood: Gay, cost: 3, effect: "this turn, the next act you stage costs 2 coins less", copies: 2 }
+- { name: Bee, kind: act, mood: Grave, cost: 3, effect: "gain 1 fame", copies: 3 }
+- { name: Cat, kind: act, mood: Grave, cost: 3, effect: "the next Grave act you stage costs 1 coin less" }
+- { name: Dog, kind: act, mood: Grave, cost: 3, effect: "this turn, the next act you stage costs 1 coin less for each act in your play" }
+- { name: Eel, kind: act, mood: Gay, cost: 3, effect: "the next act you stage costs 0 coins" }
+`
+const scenarios = [
+  { says: "not the one that says so", given: ["Ace and Bee"], when: ["you stage Ace"], must: ["you have 7 coins"] },
+  { says: "the next", given: ["Ace and Bee"], when: ["you stage Ace", "you stage Bee"], must: ["you have 6 coins"] },
+  {
+    says: "the next alone",
+    given: ["Ace and 2 Bee"],
+    when: ["you stage Ace", "you stage Bee in your hand", "you stage Bee in your hand"],
+    must: ["you have 3 coins"],
+  },
+  {
+    says: "each of two lowers the one behind it",
+    given: ["2 Ace and 2 Bee"],
+    when: ["you stage Ace in your hand", "you stage Ace in your hand", "you stage Bee in your hand"],
+    must: ["you have 5 coins"],
+  },
+  {
+    says: "two at once are both used up, and nobody is asked which comes first",
+    given: ["Ace and Eel"],
+    more: ["2 Bee are in your hand"],
+    when: [
+      "you follow the effect of Ace",
+      "you follow the effect of Eel",
+      "you stage Bee in your hand",
+      "you stage Bee in your hand",
+    ],
+    must: ["you have 7 coins"],
+  },
+  {
+    says: "what another player stages is another's",
+    given: ["Ace and Bee"],
+    more: ["the next player has 9 coins", "the next player has Bee in hand"],
+    when: ["you stage Ace", "the next player stages Bee in their hand", "you stage Bee in your hand"],
+    must: ["you have 6 coins", "the next player has 6 coins"],
+  },
+  {
+    says: "of one sort: the others neither cost less nor use it up",
+    given: ["Cat and Eel"],
+    more: ["2 Bee are in your hand"],
+    when: ["you stage Cat", "you stage Eel", "you stage Bee in your hand"],
+    must: ["you have 4 coins"],
+  },
+  {
+    says: "so much as there is when it is paid",
+    given: ["Dog and Bee"],
+    more: ["Ace is in your play"],
+    when: ["you stage Dog", "you stage Bee"],
+    must: ["you have 6 coins"],
+  },
+  {
+    says: "of the turn alone, where it says so",
+    given: ["Ace and Bee"],
+    when: ["you take a turn", "you choose Ace", "you stage Bee in your hand"],
+    must: ["you have 4 coins"],
+  },
+  {
+    says: "until it comes, where no time is said",
+    given: ["Cat and Bee"],
+    when: ["you take a turn", "you choose Cat", "you stage Bee in your hand"],
+    must: ["you have 5 coins"],
+  },
+]
+const faults = faultsOf(
+  GAME,
+  CARDS,
+  scenarios.map(({ given, more, ...rest }) => ({
+    ...rest,
+    given: ["you have 10 coins", `you have ${given} in hand`, ...(more ?? [])],
+  })),
+)
+
+test.each(scenarios)("$says", ({ says }) => {
+  expect(faults.problems ?? faults[says]).toEqual("")
+})
+
+test.each([
+  ["what all would pay less for", "this turn, the next act you hire costs 1 coin less"],
+  ["several", "this turn, the next 2 acts you stage cost 1 coin less"],
+])("it is refused of %s", (_, effect) => {
+  const card = `- { name: Fox, kind: act, mood: Gay, cost: 1, effect: ${JSON.stringify(effect)} }\n`
+  expect(mistakesOf(GAME, card)).toEqual(["check/next-done"])
+})
+
+test("it is refused of an ability, which stands all the time", () => {
+  const card =
+    '- { name: Fox, kind: act, mood: Gay, cost: 1, abilities: ["the next act you stage costs 1 coin less"] }\n'
+  expect(mistakesOf(GAME, card)).toEqual(["check/next-done"])
+})
