@@ -19,6 +19,7 @@ import {
 } from "../../interpreter/index.ts"
 import type { Queries } from "../queries.ts"
 import type { PreparedRulings } from "./prepare.ts"
+import { refusedOptions } from "./refused-options.ts"
 import { Scene } from "./scene.ts"
 
 const SEED = 1
@@ -80,6 +81,8 @@ export class Settings {
     const key = JSON.stringify([players, decl.seed ?? SEED, options])
     let laid = this.states.get(key)
     if (!laid) {
+      const refused = refusedOptions(this.program, options)
+      if (refused !== null) throw new RangeError(refused)
       machine.begun = this.tellsBegun ? new Uint8Array(this.program.scripts.length) : null
       const state = newGame(machine, { seed: decl.seed ?? SEED, options })
       advance(machine, state)

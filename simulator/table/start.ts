@@ -7,7 +7,6 @@ import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
 import { plainText } from "../../dsl/text.ts"
 import {
   advance,
-  checkOptions,
   isSeed,
   link,
   type Machine,
@@ -18,6 +17,7 @@ import {
 import { makeTrue, namedIn } from "../rulings/given.ts"
 import { faults } from "../rulings/play.ts"
 import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "../rulings/prepare.ts"
+import { refusedOptions } from "../rulings/refused-options.ts"
 import type { Scene as Setting } from "../rulings/scene.ts"
 import { Settings } from "../rulings/setting.ts"
 import { NOWHERE, unwritten } from "../rulings/unwritten.ts"
@@ -76,14 +76,10 @@ export function open(
     return compiled.diagnostics.filter(({ severity }) => severity === "error").map((each) => problem(each))
   const { min, max } = compiled.program.players
   if (!isSeed(start.seed)) return [noSuchGame(`${start.seed} is no seed: it is a whole number from 0 up`)]
-  const wrong = checkOptions(compiled.program, start.options)
-  if (!Number.isInteger(start.players) || start.players < min || start.players > max || wrong.length > 0) {
-    const what =
-      wrong.length > 0
-        ? wrong.map(({ option }) => `the option “${option}” can't be that`).join(", ")
-        : `${min} to ${max} can play this`
-    return [noSuchGame(what)]
-  }
+  const refused = refusedOptions(compiled.program, start.options)
+  if (refused !== null) return [noSuchGame(refused)]
+  if (!Number.isInteger(start.players) || start.players < min || start.players > max)
+    return [noSuchGame(`${min} to ${max} can play this`)]
   try {
     return start.beginning.kind === "deal" ? deal(compiled, start, listen) : setUp(compiled, start, listen)
   } catch (error) {

@@ -118,6 +118,15 @@ test("a game that cannot be set up is the ruling's mistake", () => {
   expect(found.map(({ code }) => code)).toEqual(["ruling/no-such-game"])
 })
 
+test("what is wrong with the options of a ruling is told in words", () => {
+  const found = checkRulings(
+    atticWith("{ says: tried, options: { Storm: yes }, when: [you gain $1], then: [you have $1] }"),
+  )
+  expect(found.map(({ code, message }) => [code, message])).toEqual([
+    ["ruling/no-such-game", "there is no option “Storm”"],
+  ])
+})
+
 test("words that no ruling carries out are told", () => {
   const { coverage } = runAll(
     "{ says: one, given: [you have Robot in play], when: [you wind Robot, answer 1], then: [you have $2] }",
