@@ -163,10 +163,19 @@ async function openPack(record: TableRecord | null): Promise<void> {
 }
 
 onOpen(async (_, record) => {
-  const isOpen = whileOpen()
   reader.value = 0
   sitting.value = [HUMAN]
   dismiss("table")
+  await layTable(record)
+})
+
+/** What was to be laid when nothing answered: it may be laid all the same, where a busy device takes longer. */
+export const unanswered = signal<{ readonly record: TableRecord | null } | null>(null)
+
+/** Lays the table of the pack that is open, dealt or with a record, and lets bots play at it. */
+export async function layTable(record: TableRecord | null): Promise<void> {
+  const isOpen = whileOpen()
+  unanswered.value = null
   // What lies there is of the pack before: nothing of it can be answered any more.
   isLaying.value = true
   show(null)
@@ -177,12 +186,14 @@ onOpen(async (_, record) => {
   try {
     await openPack(record)
   } catch (error) {
-    if (isOpen()) throw error
+    if (!isOpen()) return
+    if (!(error instanceof WorkerSilentError)) throw error
+    unanswered.value = { record }
   } finally {
     if (isOpen()) isLaying.value = false
   }
   if (isOpen()) void letBotsPlay()
-})
+}
 
 onTogether(async (record) => {
   const tabled = await turned(async () => {

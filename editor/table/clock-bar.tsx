@@ -11,6 +11,8 @@ export function ClockBar() {
   if (!now || now.timers.length === 0) return null
   const timers = (isPeeking.value ? null : timersNow.value) ?? now.timers
   const isOff = !canRun() || isPeeking.value
+  // No sand has run yet, and perhaps none ever does: a game may be played without its timers.
+  const isUntouched = timers.every(({ left, of, running }) => !running && left === of)
   return (
     <section class="clock-bar" aria-label="Clock">
       <div class="timers">
@@ -18,7 +20,7 @@ export function ClockBar() {
           <Timer key={timer.name} timer={timer} />
         ))}
       </div>
-      {!now.over && (
+      {!now.over && !isUntouched && (
         <div class="controls">
           <Button
             small

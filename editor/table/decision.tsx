@@ -104,11 +104,13 @@ function Prompt({ open, now }: { readonly open: Question; readonly now: Scene })
 }
 
 /** What is asked, said to the one who is asked: `Put 1 card into your hand`; of somebody else, what they do. */
-function asks({ player, kind, prompt: { words }, said }: Question, now: Scene): string {
+function asks({ player, kind, prompt: { words }, said, wait }: Question, now: Scene): string {
   const what = words === "" ? "choose" : words
   const isMine = player === now.reader
   // `wait` is the name of the option to let time pass.
   if (kind === "wait" && isMine && isClockOn.value) return "Act when you like"
+  // Where no time passes there is only what can be done.
+  if (kind === "wait" && isMine && wait === null) return "Act"
   if (kind === "wait") return isMine ? "Act now, or let time pass" : `${seatName(now, player)} may act`
   if (isMine) return capital(words === "" ? what : said)
   return `${seatName(now, player)}${said === words ? ": " : " "}${what}`

@@ -15,16 +15,19 @@ import {
   goTo,
   info,
   isLaying,
+  layTable,
   peekedRow,
   reader,
   scene,
   standsAt,
   trouble,
   tryComponent,
+  unanswered,
   undo,
 } from "../state/table.ts"
 import { stepClock, toggleClock } from "../state/table-clock.ts"
 import { goTo as goToWorkspace, selected, showPane, workspace } from "../state/view.ts"
+import { Button } from "../ui/button.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { Menu, type MenuItem } from "../ui/menu.tsx"
 import { Segments } from "../ui/segments.tsx"
@@ -80,6 +83,20 @@ export function TablePane() {
         <div class="empty">
           {isLaying.value ? (
             <p class="later">One moment</p>
+          ) : unanswered.value ? (
+            <>
+              <p>
+                The table could not be laid: nothing answered. Where much else runs on this device, it takes longer.
+              </p>
+              <Button
+                look="primary"
+                small
+                icon="replay"
+                onClick={() => void layTable(unanswered.value?.record ?? null)}
+              >
+                Try again
+              </Button>
+            </>
           ) : trouble.value.length > 0 ? (
             <p>There is no table: {trouble.value.join("; ")}.</p>
           ) : (

@@ -269,3 +269,15 @@ test("who goes to another card is not led away from it", async () => {
   await settled(page)
   expect(await page.locator(".editor-tab.active").textContent()).toBe("Gust")
 })
+
+test("where nothing answers for a table, that is said, and it is laid at the next try", async () => {
+  const page = await editor.context.newPage()
+  await page.route("**/table.worker*", (route) => route.abort())
+  await page.goto(`${editor.server.address}#play`)
+  await page.getByText("The table could not be laid").waitFor()
+  expect(await page.getByText("once the pack has no mistakes").count()).toBe(0)
+  await page.unroute("**/table.worker*")
+  await page.getByRole("button", { name: "Try again" }).click()
+  await page.locator(".decision .option").first().waitFor()
+  expect(await page.getByText("The table could not be laid").count()).toBe(0)
+})
