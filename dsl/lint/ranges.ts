@@ -10,6 +10,8 @@ export type Range = readonly [least: number, most: number]
 
 const ANYTHING: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 const COUNTED: Range = [0, Number.POSITIVE_INFINITY]
+/** As many as there may be. */
+const WITHOUT_END: Range = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
 
 type Value<Kind extends Expr["kind"]> = Extract<Expr, { readonly kind: Kind }>
 
@@ -34,7 +36,7 @@ export class Ranges {
       case "counter":
         return this.#counter(expr)
       case "count":
-        return [0, this.most(expr.of)]
+        return [this.#fewest(expr.of), this.most(expr.of)]
       case "amount":
         return expr.parts.length > 1 ? ANYTHING : this.of(expr.number)
       case "arithmetic":
@@ -100,6 +102,12 @@ export class Ranges {
     const { players } = this.#game.model
     if (expr.type === "player") return expr.kind === "everyone" || expr.many ? players.max : 1
     return expr.kind === "select" ? Math.min(this.#fitting(expr), this.#room(expr)) : Number.POSITIVE_INFINITY
+  }
+
+  /** How many there are at least: all who play are there until somebody is out. */
+  #fewest(expr: Expr): number {
+    const { model, uses } = this.#game
+    return expr.kind === "everyone" && !uses.has("goes out") ? model.players.min : 0
   }
 
   /** Whether a condition holds; null where it may or may not. */
@@ -244,11 +252,11 @@ export class Ranges {
       (what.type !== "component" && what.type !== "player" && what.type !== "space")
     )
       return null
-    const most = this.most(what)
+    const [fewest, most] = [this.#fewest(what), this.most(what)]
     const least = this.of(quantity.min)
-    const highest = quantity.max && quantity.written !== "article" ? this.of(quantity.max) : ANYTHING
-    if (most < least[0]) return false
-    return least[1] <= 0 && most <= highest[0] && highest[0] < Number.POSITIVE_INFINITY ? true : null
+    const highest = quantity.max && quantity.written !== "article" ? this.of(quantity.max) : WITHOUT_END
+    if (most < least[0] || fewest > highest[1]) return false
+    return least[1] <= fewest && most <= highest[0] ? true : null
   }
 
   /** Whether there is something that one thing could be, so that all these hold of it. */
@@ -307,6 +315,8 @@ function isThere(expr: Expr): boolean {
   if (expr.kind === "arithmetic") return isThere(expr.left) && isThere(expr.right)
   if (expr.kind === "amount") return isThere(expr.number)
   if (expr.kind === "counter") return expr.holder === null || expr.holder.kind === "you"
+  // A total of nothing is 0.
+  if (expr.kind === "measure") return expr.how === "total" || expr.how === "different"
   return expr.kind === "constant" || expr.kind === "count" || expr.kind === "option"
 }
 

@@ -13,6 +13,8 @@ export type Declared =
   /** A zone that things of a kind may come to (-1: of any). */
   | `brings ${number} ${number}`
   | `raises ${string}`
+  /** Somebody is out of the game. */
+  | "goes out"
 
 /** The keys of meanings that hold the number of something declared, with what it is. */
 const NUMBERS: Readonly<Record<string, "zone" | "counter" | "option" | "timer" | "die" | "memory" | "role" | "span">> =
@@ -46,6 +48,7 @@ export function usesOf(meanings: Meanings): ReadonlySet<Declared> {
       if (step.do === "let") filled(Object.values(step), uses)
       if (step.do !== "perform") return
       uses.add(`verb ${step.usage.index}`).add(`raises ${step.usage.event}`)
+      if (step.usage.decl.operation === "out") uses.add("goes out")
       changed(step.slots, uses)
       broughtAbout(step, uses)
     },

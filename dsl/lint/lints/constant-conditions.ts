@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { report } from "../../diagnostics/report.ts"
 import type { Cond } from "../../meaning/index.ts"
 import { walkMeanings } from "../../meaning/walk.ts"
+import type { Span, Text } from "../../text.ts"
 import type { Lint } from "../lint.ts"
 import type { LintedGame } from "../linted-game.ts"
 import { Ranges } from "../ranges.ts"
@@ -22,13 +23,28 @@ function* constant(game: LintedGame, wanted: boolean): Generator<Diagnostic> {
       if (sort !== "cond") return true
       const cond = part as Cond
       const { span } = cond
-      if (!span || !isSaid(cond) || ranges.truth(cond) !== wanted) return true
+      if (!span || !isSaid(cond) || !isDenied(cond, text.text) || ranges.truth(cond) !== wanted) return true
       if (game.isSaidIn(span, text)) found.push(report(code, span))
       return false
     })
     yield* found
   }
 }
+
+const DENIALS = /\b(?:not|no|none|nobody|never|neither|without|other than|cannot)\b|n['’]t\b/i
+
+/** Whether what is not so is said with a word for that: the words behind `unless` say what they say, and so are told of as they are. */
+const isDenied = ({ cond, span }: Cond, { value, offsets }: Text): boolean =>
+  cond !== "not" ||
+  span === null ||
+  DENIALS.test(
+    value
+      .split("")
+      .filter((_, at) => isWithin(offsets[at], span))
+      .join(""),
+  )
+
+const isWithin = (offset = -1, { start, end }: Span): boolean => start <= offset && offset < end
 
 /** Whether it says something by itself: what a rule is about stands in conditions that nobody has written. */
 const isSaid = (cond: Cond): boolean =>
