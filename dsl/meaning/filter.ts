@@ -24,6 +24,9 @@ export const printedPasses = (filter: Filter, of: Printed): boolean | null => ki
 /** Whether a filter leaves no doubt of where something lies. */
 export const saysWhere = (filter: Filter): boolean => kindOf(filter).saysWhere(filter, inner)
 
+/** Whether it is told only beside all others that pass: the highest, the leftmost, the nearest. */
+export const isBest = ({ is }: Filter): boolean => is === "extreme" || is === "edge" || is === "nearest"
+
 const inner: Inner = { negated, decidedBy, printed: printedPasses, saysWhere }
 
 /** A filter in other words than a sentence's. */

@@ -54,6 +54,11 @@ test.each([
   ["choose 1 disc on the shore", "1 disc (it is in all spaces (it is on the shore))"],
   ["choose a space adjacent to Lamp", "1 space (it is adjacent to 1 tile (it is Lamp))"],
   ["choose a space within 2 spaces of Lamp", "1 space (it is within 2 spaces of 1 tile (it is Lamp))"],
+  ["choose a space nearest to Lamp", "1 space (it is the nearest of them to 1 tile (it is Lamp))"],
+  [
+    "choose an empty space in row 1 nearest to Lamp",
+    "1 space (it is empty; it is in 1 row (it is row 1); it is the nearest of them to 1 tile (it is Lamp))",
+  ],
   ["choose a front of Lamp", "1 space (it is the front of 1 tile (it is Lamp))"],
   ["choose the row of Lamp", "1 row (it is that of 1 tile (it is Lamp))"],
   ["choose a space in row 1 or row 2", "1 space (it is in 1 row (it is row 1) or it is in 1 row (it is row 2))"],
@@ -80,6 +85,8 @@ test.each([
   ["choose a space in the Bay", "check/unknown-word", "Bay"],
   ["choose a space in the leftmost area", "check/wrong-type", "leftmost"],
   ["choose a space in the top column", "check/wrong-type", "top"],
+  ["choose 2 discs on the shore nearest to Lamp", "check/wrong-type", "2 discs on the shore nearest to Lamp"],
+  ["choose the nearest space to Lamp", "check/no-usage", "choose the nearest space to Lamp"],
   ["choose a space in another area", "check/nobody-else", "another area"],
   ["choose 1 tile in your supply", "check/never-found", "1 tile in your supply"],
 ])("%s is a mistake", (sentence, code, slice) => {
@@ -92,7 +99,6 @@ test.each([
 
 /** What reads and fits, and what nothing carries out, is refused. */
 test.each([
-  ["choose a space nearest to Lamp"],
   ["if there are 2 lines of 3 of your discs, you win"],
   ["for each line of 3 of your discs, score 1"],
   ["put 1 disc in your supply onto Lamp"],

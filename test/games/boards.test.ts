@@ -51,6 +51,18 @@ verbs:
   near:
     usage: near
     do: put 1 disc onto an empty space adjacent to a tile
+  fetch:
+    usage: fetch
+    do: remove 1 disc on the shore nearest to the Lamp from the game
+  drown:
+    usage: drown
+    do: remove all discs on the shore nearest to a tile from the game
+  meet:
+    usage: meet
+    do: choose 1 of your discs on the shore; call it the host; remove 1 disc on the shore nearest to the host from the game
+  settle:
+    usage: settle
+    do: put 1 disc onto an empty space nearest to a4
   level:
     usage: level
     do: put 1 disc onto an empty space in the row of a tile
@@ -192,6 +204,43 @@ const rows: readonly Row[] = [
     "you near",
     "you must choose 1 of a2, b1, b2, d3, d4 and e3",
   ],
+  [
+    "the nearest, by the fewest steps",
+    "a1 has Lamp; d1 and e4 have your discs; a4 has the next player's disc",
+    "you fetch; choose d1",
+    "d1 is empty; e4 has 1 of your discs; a4 has 1 of the next player's discs",
+  ],
+  [
+    "of those that are equally near one is chosen",
+    "b1 has Lamp; e1 and d3 have your discs; b3 has the next player's disc",
+    "you fetch",
+    "you must choose 1 of b3 and d3",
+  ],
+  [
+    "all that are equally near",
+    "b1 has Lamp; e1 and d3 have your discs; b3 has the next player's disc",
+    "you drown",
+    "b3 is empty; d3 is empty; e1 has 1 of your discs",
+  ],
+  [
+    "nearest to whichever of several",
+    "a1 has Lamp; e4 has Buoy; e3, c2 and a3 have your discs",
+    "you drown",
+    "e3 is empty; c2 has 1 of your discs; a3 has 1 of your discs",
+  ],
+  [
+    "what lies nowhere is near to nothing",
+    "a1 and b2 have your discs",
+    "you fetch",
+    "nobody is asked; a1 has 1 of your discs; b2 has 1 of your discs",
+  ],
+  [
+    "nothing is nearest to itself",
+    "a1 has your disc; b3 and e4 have the next player's discs",
+    "you meet",
+    "b3 is empty; a1 has 1 of your discs; e4 has 1 of the next player's discs",
+  ],
+  ["spaces are near, too", "a4 and b4 have your discs", "you settle", "you must choose 1 of a3 and b3"],
   [
     "in the row of a thing is in the row of whichever",
     "a1 has Lamp; e4 has Buoy; b1, c1, a4, b4 and c4 have your discs",

@@ -1,4 +1,5 @@
 import { stateWord } from "../../meaning/declared.ts"
+import { isBest } from "../../meaning/filter.ts"
 import {
   type Binding,
   type Cond,
@@ -529,8 +530,6 @@ const placesThings = (verb: string, { symbols }: Context): boolean =>
       objectSlot(usage) === undefined ||
       usage.slots.some(({ type, way, optional }) => type === "zone" && way !== "from" && !optional),
   )
-
-const isBest = ({ is }: Filter): boolean => is === "extreme" || is === "edge"
 
 /** What is no longer so of a thing behind its move: that it was the best where it lay, and a state that it loses there. */
 const lostByThen = (filters: readonly Filter[], verb: string): readonly Filter[] =>

@@ -1,3 +1,4 @@
+import { isBest } from "../../meaning/filter.ts"
 import { type Expr, type Filter, kindsOf, type Source } from "../../meaning/index.ts"
 import type { Item, Located, Noun, NP, Word } from "../../syntax/ast.ts"
 import { blankItem } from "../../syntax/item-grammar.ts"
@@ -309,8 +310,7 @@ function oneOfSpaces(parts: readonly Expr[]): Extract<Expr, { kind: "select" }> 
       : [],
   )
   // The lowest of those that fit is found last: it is no description of one of them.
-  const isEdge = (filter: Filter): boolean => filter.is === "edge" || filter.is === "extreme"
-  if (filters.length < parts.length || filters.some((each) => each.is === "all" && each.filters.some(isEdge)))
+  if (filters.length < parts.length || filters.some((each) => each.is === "all" && each.filters.some(isBest)))
     return null
   return { ...first, filters: [{ is: "either", filters }] }
 }

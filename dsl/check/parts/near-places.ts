@@ -11,7 +11,7 @@ import { isEachOne } from "./quantities.ts"
  * else whether it could be read.
  */
 export function nearPlace(place: Place, draft: Draft, context: Context): boolean | null {
-  const near = nearFilter(place, context)
+  const near = nearestFilter(place, context) ?? nearFilter(place, context)
   if (near) draft.filters.push(near)
   if (near !== null) return near !== false
   if (!hasGrid(context) || place.located.kind !== "item") return null
@@ -49,6 +49,14 @@ export function isNextToIt({ places }: Item, context: Context): boolean {
   if (!near || !said.some((each) => each?.pronoun?.lemma === "it")) return false
   context.fail("check/ambiguous-pronoun", near, { case: "itOfSpace" })
   return true
+}
+
+/** `nearest to it`: said of what is looked for among others, and of nothing that is asked about alone. */
+function nearestFilter(place: Place, context: Context): Filter | null | false {
+  if (!hasGrid(context) || place.word.lemma !== "nearest to" || place.located.kind !== "item") return null
+  const of = context.resolve.item(place.located.item, want("component", "space"), context)
+  if (!of) return false
+  return of.kind === "uncarried" ? null : { is: "nearest", of }
 }
 
 /** `adjacent to it`, `within 2 spaces of it`; null for another place, false where what it is near to cannot be read. */

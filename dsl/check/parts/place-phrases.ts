@@ -190,7 +190,10 @@ export function attachPlaces(item: Item, context: Context): Item | null {
       const isLeftOut = item.places[at - 1]?.word.lemma === "other than" && candidate && isOneNamed(candidate)
       // `each space in the cove without a hut`: nor what is called by its name.
       const isKnown = candidate && (candidate.pronoun || isNamedPart(candidate, context))
-      const spoken = at > 0 && (isLeftOut || (isKnown && ["with", "without"].includes(place.word.lemma)))
+      // `a unit on the map nearest to it`: of several one is the nearest, and of a place there is one.
+      const isOne = candidate && place.word.lemma === "nearest to" && isOnePlace(candidate, context)
+      const isWith = isKnown && ["with", "without"].includes(place.word.lemma)
+      const spoken = at > 0 && (isLeftOut || isOne || isWith)
       if (
         candidate &&
         !spoken &&
@@ -222,6 +225,12 @@ export function attachPlaces(item: Item, context: Context): Item | null {
   }
   return build(0)
 }
+
+/** `row 1`, `the map`, `your hand`: what is there once. */
+const isOnePlace = ({ noun }: Item, { symbols }: Context): boolean =>
+  noun?.kind === "names" ||
+  (noun?.kind === "noun" &&
+    (symbols.nouns.get(noun.word.lemma) ?? []).some(({ is }) => is === "board" || is === "zone"))
 
 /** `it`, `this`, `that card`: one thing, which no description picks. */
 const isOneNamed = ({ pronoun, det }: Item): boolean =>

@@ -67,10 +67,14 @@ export function extremeInEach(item: Item, { filters }: Draft, context: Context):
 
 /** `discard the 2 cards with the highest cost`: only those that tie for the highest would be looked at. */
 export function areSeveralBest(item: Item, { filters, quantity }: Draft, context: Context): boolean {
-  const extreme = filters.find((filter) => filter.is === "extreme")
+  const extreme = filters.find((filter) => filter.is === "extreme" || filter.is === "nearest")
   const { max, written } = quantity
   if (!extreme || context.mood !== "step" || written !== "number" || !max) return false
   if (max.kind === "constant" && max.value <= 1) return false
+  if (extreme.is === "nearest") {
+    context.fail("check/wrong-type", item, { case: "severalNearest" })
+    return true
+  }
   const { property, highest } = extreme
   context.fail("check/wrong-type", item, {
     case: "severalHighest",

@@ -325,6 +325,11 @@ export const typeCatalogue = {
         hint: `Say it of one after another, “2 times: discard the card with the ${which} ${property} in your hand”; of those that tie, “all cards with the ${which} ${property} in your hand”.`,
         rule: "highest",
       }),
+      severalNearest: {
+        message: "the nearest is one, or those that are equally near",
+        hint: "Say it of one after another, “2 times: remove 1 enemy nearest to your hero from the game”; of those that are equally near, “all enemies nearest to your hero”.",
+        rule: "highest",
+      },
       countOfOne: {
         message: "this is one number or value: there is nothing to count",
         hint: "Count things, or what differs among them: “the number of different suits among the cards in your hand”.",

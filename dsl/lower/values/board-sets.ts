@@ -5,7 +5,7 @@ import { immediate, type Label, type Operand, slotOperand } from "../code/assemb
 import { type Frame, isSet } from "../code/frame.ts"
 
 /** Filters that lean on where things lie on boards. */
-export type BoardFilter = Extract<Filter, { is: "near" | "inside" | "holds" | "empty" | "edge" }>
+export type BoardFilter = Extract<Filter, { is: "near" | "nearest" | "inside" | "holds" | "empty" | "edge" }>
 
 /**
  * Narrow a set by a filter about boards, in place.
@@ -14,20 +14,11 @@ export type BoardFilter = Extract<Filter, { is: "near" | "inside" | "holds" | "e
 export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, frame: Frame): void {
   const { asm, tables } = frame
   const parts = item.type === "space"
-  /** Keep what is one of these spaces, has one of them, or lies on one of them. */
-  const keepOn = (spaces: number, not: boolean): void => {
-    if (parts) {
-      if (onlySpaces(item, frame)) asm.emit(not ? "exclude" : "intersect", slot, spaces)
-      else asm.operate("holding", slot, spaces, not ? 0 : 1)
-      return
-    }
-    asm.operate("lying", spaces, spaces)
-    asm.emit(not ? "exclude" : "intersect", slot, spaces)
-  }
+  const keep = (spaces: number, not: boolean): void => keepOn(slot, spaces, not, item, frame)
   switch (filter.is) {
     case "empty":
       // Of a row or column: no space of it holds anything.
-      keepOn(
+      keep(
         onlySpaces(item, frame) ? emptySpaces(true, frame) : emptySpaces(false, frame),
         filter.not === onlySpaces(item, frame),
       )
@@ -40,14 +31,17 @@ export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, 
         asm.operate("inside", slot, frame.lower.value(filter.of, frame))
         return
       }
-      keepOn(spread(filter.of, frame), filter.not)
+      keep(spread(filter.of, frame), filter.not)
       return
     case "holds":
-      keepOn(spread(filter.what, frame), filter.not)
+      keep(spread(filter.what, frame), filter.not)
+      return
+    case "nearest":
+      narrowToNearest(slot, filter, item, frame)
       return
     case "near": {
       if (filter.way.way === "own") {
-        keepOn(spread(filter.of, frame), filter.not)
+        keep(spread(filter.of, frame), filter.not)
         return
       }
       if (filter.of.many) frame.lower.unsupported({ case: "neighboursOfSeveral" }, filter.of.span)
@@ -55,9 +49,52 @@ export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, 
       if (partNotSpace(filter.of, frame)) nearParts(spaces, filter, frame)
       else if (!isCertain(filter.of)) nearAny(spaces, filter, filter.of, frame)
       else nearOne(spaces, filter, frame.lower.value(filter.of, frame), frame)
-      keepOn(spaces, filter.not)
+      keep(spaces, filter.not)
     }
   }
+}
+
+/** Keep what is one of these spaces, has one of them, or lies on one of them. What lies there takes the place of the spaces. */
+function keepOn(slot: number, spaces: number, not: boolean, item: Binding, frame: Frame): void {
+  const { asm } = frame
+  if (item.type !== "space") asm.operate("lying", spaces, spaces)
+  else if (!onlySpaces(item, frame)) {
+    asm.operate("holding", slot, spaces, not ? 0 : 1)
+    return
+  }
+  asm.emit(not ? "exclude" : "intersect", slot, spaces)
+}
+
+type Nearest = Extract<BoardFilter, { is: "nearest" }>
+
+/** Ever more spaces around what is named, until something lies there; what is on another board is never reached. */
+function narrowToNearest(slot: number, { of }: Nearest, item: Binding, frame: Frame): void {
+  const { asm } = frame
+  if (of.many) frame.lower.unsupported({ case: "neighboursOfSeveral" }, of.span)
+  const way = frame.tables.way({ way: "adjacent" })
+  const [around, found, own] = [frame.tempSet(), frame.tempSet(), frame.tempSet()]
+  const [before, after] = [frame.temp(), frame.temp()]
+  const reached = spread(of, frame)
+  asm.emit("exclude", slot, frame.lower.set(of, frame))
+  const [again, further, end] = [asm.label(), asm.label(), asm.label()]
+  asm.place(again)
+  asm.emit("copy", found, slot)
+  asm.emit("copy", around, reached)
+  keepOn(found, around, false, item, frame)
+  asm.emit("jumpEmpty", found, further)
+  asm.emit("copy", slot, found)
+  asm.emit("jump", end)
+  asm.place(further)
+  asm.emit("size", before, reached)
+  asm.emit("copy", around, reached)
+  eachOf(around, frame, (space) => {
+    asm.operate("near", own, slotOperand(space), way, immediate(0))
+    asm.emit("unite", reached, own)
+  })
+  asm.emit("size", after, reached)
+  asm.emit("jumpLess", slotOperand(before), slotOperand(after), again)
+  asm.emit("clear", slot)
+  asm.place(end)
 }
 
 /** Whether it is known which one is meant: `its row`, `row 3`. Of `the row of a disc` there may be several. */

@@ -1,4 +1,5 @@
 import { COMPARISON, FIELD } from "../../../interpreter/program/operand-codes.ts"
+import { isBest } from "../../meaning/filter.ts"
 import type { Binding, Filter } from "../../meaning/index.ts"
 import { narrowToPossible, priceCond, refuseOnlySaid } from "../choices/possible.ts"
 import { havingMask, keepHaving } from "../choices/printed-masks.ts"
@@ -16,10 +17,9 @@ const equal = (is: boolean): number => (is ? COMPARISON.eq : COMPARISON.ne)
 export function applyFilters(slot: number, filters: readonly Filter[], item: Binding, frame: Frame): void {
   const loops: Filter[] = []
   // The highest of those that pass everything else.
-  const isLast = (filter: Filter): boolean => filter.is === "extreme" || filter.is === "edge"
-  const last = filters.filter(isLast)
+  const last = filters.filter(isBest)
   for (const filter of filters) {
-    if (isLast(filter)) continue
+    if (isBest(filter)) continue
     const mark = frame.mark()
     if (!narrowed(slot, filter, item, frame) && !applyFilter(slot, filter, item, frame)) loops.push(filter)
     frame.release(mark)
@@ -75,6 +75,7 @@ const LOWERED: { readonly [Is in Filter["is"]]: Lowered<Extract<Filter, { readon
   kind: printed,
   board: printed,
   near: onBoard,
+  nearest: onBoard,
   inside: onBoard,
   holds: onBoard,
   empty: onBoard,

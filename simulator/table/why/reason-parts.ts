@@ -5,6 +5,7 @@ import { thirdOf } from "../../../dsl/lexicon/inflect.ts"
 import { neededOf, simplified } from "../../../dsl/lower/choices/possible.ts"
 import { plainBinding } from "../../../dsl/lower/code/frame.ts"
 import { type PropertySymbol, stateWord } from "../../../dsl/meaning/declared.ts"
+import { isBest } from "../../../dsl/meaning/filter.ts"
 import type {
   Binding,
   Comparison,
@@ -58,7 +59,7 @@ function selected(selection: Select, queries: Queries): Part[] {
     parts.push({ item: one, test, says: where, span })
   }
   for (const filter of filters) {
-    if (filter.is !== "extreme" && filter.is !== "edge") {
+    if (!isBest(filter)) {
       parts.push(...filterParts(filter, item, span, queries))
       continue
     }
@@ -206,6 +207,7 @@ const SAYINGS: Sayings = {
   in: ({ not }) => ({ says: () => (not ? "It is one of those." : UNFIT) }),
   extreme: unfit,
   near: unfit,
+  nearest: unfit,
   inside: unfit,
   holds: unfit,
   edge: unfit,
