@@ -64,10 +64,10 @@ export function drawTable(scene: Scene, names: Names, paint: Paint, columns: num
   return lines
 }
 
-function zoneRows({ name, ordered, count, cards, isProtected }: ZoneScene, paint: Paint): Row[] {
+function zoneRows({ name, ordered, isRow, count, cards, isProtected }: ZoneScene, paint: Paint): Row[] {
   const title = isProtected ? `${name} (protected)` : name
   const known = cards.filter(({ id }) => id >= 0)
-  if (ordered) known.reverse()
+  if (ordered && !isRow) known.reverse()
   const hidden = count === null ? null : count - known.length
   const closedNumber = hidden === null ? "?" : hidden > 0 ? String(hidden) : paint("dim", "—")
   // Components in the same states stand together: the rotated ones apart from the rest.
@@ -78,7 +78,7 @@ function zoneRows({ name, ordered, count, cards, isProtected }: ZoneScene, paint
     groups.set(key, [...(groups.get(key) ?? []), shown])
   }
   return [...groups].flatMap(([states, members]) => {
-    const top = ordered && members.length > 1 ? " (top first)" : ""
+    const top = ordered && members.length > 1 ? (isRow ? " (from the left)" : " (top first)") : ""
     const note = states === "" && known.length > 0 && hidden ? `, and ${hidden} hidden` : ""
     const words = ordered ? inRuns(members) : grouped(members)
     if (members.length > 0) return [row(states === "" ? title : states, words, `${top}${note}`)]

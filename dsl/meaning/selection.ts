@@ -60,12 +60,17 @@ export type Source =
   | { readonly from: "anywhere"; readonly but?: readonly ZonePart[] }
   | { readonly from: "zones"; readonly zones: readonly ZonePart[] }
   | { readonly from: "place"; readonly place: Expr }
-  /** The top or bottom of an ordered zone, of those there that are as described: `the top Red card of the pile`. */
+  /**
+   * The top or bottom of an ordered zone, of those there that are as described: `the top Red card of the pile`. Of a row its
+   * right and its left: `the leftmost Red card of the row`.
+   */
   | {
       readonly from: "end"
       readonly place: Expr
       readonly count: Expr
       readonly bottom: boolean
+      /** Said of a row, from side to side. */
+      readonly sideways: boolean
       readonly of: readonly Filter[]
     }
   | { readonly from: "set"; readonly set: Expr }

@@ -94,7 +94,7 @@ export class Phrases implements Wording {
     if (from.from === "end") {
       // `the top 3 cards of the deck`
       const isOne = isConstant(from.count, 1)
-      const end = telling(from, say`the ${from.bottom ? "bottom" : "top"} `)
+      const end = telling(from, say`the ${endOf(from)} `)
       const count = isOne ? telling(from.count, "") : say`${this.expr(from.count)} `
       return telling(
         quantity,
@@ -162,7 +162,7 @@ export class Phrases implements Wording {
       case "place":
         return say`in ${this.expr(from.place)}`
       case "end":
-        return say`among the ${from.bottom ? "bottom" : "top"} ${this.expr(from.count)}${this.filters({ filters: from.of })} of ${this.expr(from.place)}`
+        return say`among the ${endOf(from)} ${this.expr(from.count)}${this.filters({ filters: from.of })} of ${this.expr(from.place)}`
       case "set":
         return say`among ${this.expr(from.set)}`
     }
@@ -191,3 +191,6 @@ export class Phrases implements Wording {
     return telling(cond, condKind(cond).say(cond, this))
   }
 }
+
+const endOf = ({ bottom, sideways }: { readonly bottom: boolean; readonly sideways: boolean }): string =>
+  sideways ? (bottom ? "leftmost" : "rightmost") : bottom ? "bottom" : "top"

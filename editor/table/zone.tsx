@@ -20,10 +20,10 @@ const MANY = 4
 
 const isKnown = ({ id }: Card): boolean => id >= 0
 
-/** The cards that can be read, from the top. */
-const knownOf = ({ cards, ordered }: ZoneScene): readonly Card[] => {
+/** The cards that can be read, from the top; of a row from the left. */
+const knownOf = ({ cards, ordered, isRow }: ZoneScene): readonly Card[] => {
   const known = cards.filter(isKnown)
-  return ordered ? known.reverse() : known
+  return ordered && !isRow ? known.reverse() : known
 }
 
 /** A seat's own zone into which nobody else sees: what is held in the hand. */
@@ -38,7 +38,7 @@ type Look = "spread" | "pile" | "folded" | "bare"
 function lookOf(zone: ZoneScene, known: readonly Card[], isAsked: boolean): Look {
   if (zone.cards.length === 0 && (zone.count ?? 0) === 0) return "bare"
   if (isArranging.value || isAsked) return "spread"
-  if (known.length === 0 || (zone.ordered && known.length > 1)) return "pile"
+  if (known.length === 0 || (zone.ordered && !zone.isRow && known.length > 1)) return "pile"
   // What has lain there from the beginning is a supply, and what has gathered in masses a heap; a hand stays one.
   const isFolded = known.length > HEAP || (zone.isUntouched && known.length > 1)
   return isFolded && zone.faces !== "owner" ? "folded" : "spread"

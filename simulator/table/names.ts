@@ -196,6 +196,12 @@ export class Names {
     return this.#model.zones.some((each) => each.protected && each.name === name)
   }
 
+  /** Whether what lies in a zone lies side by side in its order, from the left. */
+  isRow(zone: number): boolean {
+    const name = this.#machine.program.zones[zone]?.name
+    return this.#model.zones.some((each) => each.ordered && each.slots !== null && each.name === name)
+  }
+
   /** Components whose name begins so, each name once. */
   find(name: string): number[] {
     const wanted = name.toLowerCase()

@@ -70,6 +70,8 @@ export interface ZoneScene {
   /** Whose it is, -1 for a shared one. */
   readonly seat: number
   readonly ordered: boolean
+  /** Whether it is a row, with its bottom on the left. */
+  readonly isRow: boolean
   readonly faces: "everyone" | "owner" | "nobody"
   readonly limit: number | null
   /** Sentences that do not name it leave alone what lies in it. */
@@ -227,6 +229,7 @@ function zonesOf({ program, places }: Machine, names: Names, seen: View, cards: 
       number: zone !== undefined && !zone.perPlayer && zone.places > 1 ? place.place - zone.place + 1 : 0,
       seat: place.holder,
       ordered: places.ordered[place.place] === 1,
+      isRow: names.isRow(place.zone),
       faces: zone?.faces ?? "everyone",
       limit: zone === undefined || zone.limit < 0 ? null : zone.limit,
       isProtected: names.isProtected(place.zone),

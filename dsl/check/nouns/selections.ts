@@ -225,6 +225,14 @@ const EDGES: Readonly<Record<string, Edge>> = {
   rightmost: { by: "column", highest: true },
 }
 
+/** What lies first and last in an ordered zone: of a row, whose things lie side by side, the first is on the left. */
+const ENDS: Readonly<Record<string, { readonly bottom: boolean; readonly sideways: boolean }>> = {
+  top: { bottom: false, sideways: false },
+  bottom: { bottom: true, sideways: false },
+  leftmost: { bottom: true, sideways: true },
+  rightmost: { bottom: false, sideways: true },
+}
+
 function ordinals(item: Item, draft: Draft, context: Context): boolean {
   return item.ordinals.every((ordinal) =>
     drafted([ordinal], draft, context, () => ordinalOf(ordinal, item, draft, context)),
@@ -234,7 +242,7 @@ function ordinals(item: Item, draft: Draft, context: Context): boolean {
 function ordinalOf(ordinal: Word, item: Item, draft: Draft, context: Context): boolean {
   const edge = isOfBoard(draft.kinds, context) ? EDGES[ordinal.lemma] : undefined
   if (edge) return edgeOf(edge, ordinal, draft, context)
-  else if (ordinal.lemma === "top" || ordinal.lemma === "bottom") return endOf(ordinal, item, draft, context)
+  else if (ordinal.lemma in ENDS) return endOf(ordinal, item, draft, context)
   else if (ordinal.lemma === "other") return isOther(item, draft, context)
   else if (!["same", "only", "own"].includes(ordinal.lemma))
     draft.filters.push(uncarried(ordinal.lemma, draft, ordinal, context))
@@ -250,7 +258,7 @@ function edgeOf(edge: Edge, ordinal: Word, draft: Draft, context: Context): bool
   return !without
 }
 
-/** `the top 3 cards of the deck`. */
+/** `the top 3 cards of the deck`, `the leftmost card of the row`. */
 function endOf(ordinal: Word, item: Item, draft: Draft, context: Context): boolean {
   const place = item.places.find(({ word }) => ["of", "in", "on"].includes(word.lemma))
   const zone = place ? context.resolve.located(place.located, want("zone"), context) : null
@@ -258,14 +266,14 @@ function endOf(ordinal: Word, item: Item, draft: Draft, context: Context): boole
   const count = item.quantity ? draft.quantity.max : isPlural(item) ? null : constant(1)
   const { open, allBut, exact } = draft.quantity
   if (zone && item.quantity && (open || allBut || exact)) return openEnd(item, ordinal, context)
-  if (zone && isWithoutEnds(zone, item, context)) return false
-  if (zone && count) {
+  const end = ENDS[ordinal.lemma]
+  if (zone && isWithoutEnds(zone, ordinal, item, context)) return false
+  if (zone && count && end) {
     draft.read = place ?? null
     // Whose a card is can't be said of it in a pile: it is left to be refused.
     const of = draft.filters.some(({ is }) => is === "held") ? [] : draft.filters.splice(0)
     if ((of.length > 0 || liesWithOthers(draft.kinds, zone, context)) && isUnseen(zone, item, context)) return false
-    const bottom = ordinal.lemma === "bottom"
-    draft.from = context.from({ from: "end", place: zone, count, bottom, of }, place?.word)
+    draft.from = context.from({ from: "end", place: zone, count, ...end, of }, place?.word)
     draft.quantity = { ...draft.quantity, min: constant(0), max: null, all: true, open: false }
   } else draft.filters.push(uncarried(ordinal.lemma, draft, ordinal, context))
   return true

@@ -9,7 +9,7 @@ export function isOfNoTop({ usage, slots }: PerformStep, vp: VP, context: Contex
   for (const [name, place] of slots) {
     const zone = place.kind === "zone" ? zones[place.zone] : undefined
     if (!zone || zone.ordered || !takesTop(usage, name)) continue
-    context.fail("check/no-ends", vp, { zone: zone.name })
+    context.fail("check/no-ends", vp, { case: "end", zone: zone.name })
     return true
   }
   return false

@@ -390,11 +390,20 @@ export const referenceCatalogue = {
   "check/no-ends": {
     title: "the top of what has no order",
     explanation:
-      "Only what is `ordered` has a top and a bottom. Elsewhere things lie side by side, and none of them is the topmost one.",
-    says: ({ zone }: { zone: string }) => ({
-      message: `what lies in the ${zone} is in no order, so that none of it is on top`,
-      hint: `Declare it with an order, \`${zone}: { ordered: yes }\`; or say which one: “a random card in the ${zone}”.`,
-    }),
+      "Only what is `ordered` has a top and a bottom. Elsewhere things lie side by side, and none of them is the topmost one. What is `ordered` and has `slots` is a row, with a left and a right side.",
+    cases: {
+      end: ({ zone }: { zone: string }) => ({
+        message: `what lies in the ${zone} is in no order, so that none of it is on top`,
+        hint: `Declare it with an order, \`${zone}: { ordered: yes }\`; or say which one: “a random card in the ${zone}”.`,
+      }),
+      side: ({ zone, lemma }: { zone: string | null; lemma: string }) => ({
+        message:
+          zone === null
+            ? `nothing says that this is a row, of which something is the ${lemma}`
+            : `what lies in the ${zone} does not lie in a row, so that none of it is the ${lemma}`,
+        hint: `A row is in order and has slots: \`${zone ?? "market"}: { ordered: yes, slots: 4 }\`. Its first is on the left, and what comes is put at its right end.`,
+      }),
+    },
     wrong: { sentence: "take the top card of your play" },
     right: { sentence: "take 1 random card in your play" },
   },
