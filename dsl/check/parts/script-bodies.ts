@@ -49,6 +49,7 @@ export function optionsOf(block: Block, context: Context, areSeveral = false): r
     const mark = context.bound.length
     const inner = context.child({ members: [...context.members, ...members] })
     const others = areSeveral ? [] : options.flatMap(({ steps }) => steps)
+    refuseSwitched(line, context)
     const steps = inAnotherCase(others, context, () => context.resolve.lines([line], inner))
     context.shared.gone.push(...context.bound.splice(mark))
     if (!steps) {
@@ -65,6 +66,19 @@ export function optionsOf(block: Block, context: Context, areSeveral = false): r
     options.push({ label: line.label ?? text, steps, span: context.span(line) })
   }
   return failed ? null : options
+}
+
+/**
+ * An option that begins otherwise with a module: it would be called what it is without it, and offered by what that asks for.
+ * Reports it.
+ */
+function refuseSwitched({ parts: [first] }: Line, context: Context): void {
+  const splices = (first && context.shared.splices.get(first)) ?? []
+  const switched = splices.find(({ place, test }) => place !== "after" && test !== null)
+  if (!switched) return
+  const inner = context.child({})
+  inner.text = switched.text
+  inner.fail("check/misplaced-patch", switched.script, { case: "option" })
 }
 
 /** An option as it is said of a certain counter. */

@@ -87,6 +87,10 @@ export const patchCatalogue = {
         message: "what follows would come under a condition of this",
         hint: "Quote the whole sentence, and write all of it anew.",
       },
+      option: {
+        message: "an option of a menu would begin with this, and still be called what it is without the module",
+        hint: "Quote the whole menu, and write all of it anew; or write a further option into the game that only the module makes possible.",
+      },
       readsOtherwise: {
         message: "with this in its place the text would read another way",
         hint: "Quote the whole sentence, from one “;” or line break to the next, or the whole text by `was` and `now`.",
