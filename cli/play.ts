@@ -98,10 +98,10 @@ function readClock({ game, timers }: Program, clock: PlayOptions["clock"]): numb
 }
 
 function readStart(program: Program, options: PlayOptions): GameStart {
-  const { min } = program.players
+  const { usual } = program.players
   const seats = readSeats(options.seat ?? [])
   const players =
-    options.players === undefined ? Math.max(min, seats.highest) : wholeNumber(options.players, "--players")
+    options.players === undefined ? Math.max(usual, seats.highest) : wholeNumber(options.players, "--players")
   checkPlayers(program, players, seats.highest)
   return {
     players,

@@ -23,7 +23,7 @@ export function readStart(program: Program, options: SimOptions): Start {
   const seats = readSeats(seat, false)
   const players =
     options.players === undefined
-      ? Math.max(program.players.min, seats.highest)
+      ? Math.max(program.players.usual, seats.highest)
       : wholeNumber(options.players, "--players")
   checkPlayers(program, players, seats.highest)
   const names = Array.from({ length: players }, (_, seat) => seats.at(seat) ?? USUAL.bot)

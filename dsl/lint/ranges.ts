@@ -50,6 +50,10 @@ export class Ranges {
         return this.#dice()
       case "option":
         return this.#option(expr)
+      case "seats": {
+        const { min, max } = this.#game.model.players
+        return [min, max]
+      }
       case "split":
         return this.of(expr.number)
       case "queued":

@@ -95,10 +95,11 @@ function declareModel(
   const parts = partsOf(boards, kinds, context)
   const verbs = declareVerbs(context)
   const options = declareOptions(context)
+  const players = declarePlayers(context)
   const declared: Base = {
     game,
     version: main.info.version,
-    players: declarePlayers(context),
+    players,
     roles: declareRoles(context),
     kinds: [...kinds, ...parts.kinds],
     zones: declareZones(context),
@@ -110,7 +111,7 @@ function declareModel(
     spans: declareSpans(context),
     options,
     groups: declareGroups(context),
-    modules: declareModules(context, options),
+    modules: declareModules(context, options, players),
     boards,
     dice: declareDice(context),
     timers: declareTimers(context),

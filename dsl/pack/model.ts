@@ -81,6 +81,8 @@ export interface Nominal extends Declared {
 export interface PlayersDecl {
   readonly min: number
   readonly max: number
+  /** How many play where nobody says. */
+  readonly usual: number
   readonly order: "clockwise" | "counterclockwise"
   /** Seconds that pass at each `wait` where nobody hands in time, and in which a player does one thing; null for no such limit. */
   readonly pace: number | null
@@ -240,6 +242,8 @@ export interface OptionDecl extends Nominal {
 }
 
 export interface ModuleDecl extends Declared {
+  /** With how many players it is part of the game; null where an option says so. */
+  readonly players: { readonly min: number; readonly max: number } | null
   readonly setup: readonly PatchDecl[]
   readonly flow: readonly PatchDecl[]
   readonly spans: readonly { readonly span: string; readonly patch: PatchDecl }[]

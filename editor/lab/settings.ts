@@ -49,7 +49,7 @@ onOpen(() => {
 })
 
 export const playersOf = ({ players }: LabGame, wanted: number | null): number =>
-  Math.min(players.max, Math.max(players.min, wanted ?? players.min))
+  Math.min(players.max, Math.max(players.min, wanted ?? players.usual))
 
 /** The setup of a batch, with its keys in the order in which the command line has them. */
 export function setupOf(game: LabGame, { players, bots, rotate, seed, options }: LabSettings): Setup {

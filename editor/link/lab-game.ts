@@ -5,7 +5,7 @@ import { type Entrant, entrant } from "../../simulator/index.ts"
 
 export interface LabGame {
   readonly game: string
-  readonly players: { readonly min: number; readonly max: number }
+  readonly players: { readonly min: number; readonly max: number; readonly usual: number }
   readonly options: readonly LabOption[]
 }
 
@@ -22,7 +22,8 @@ export function labGame(workspace: services.Workspace): LabGame | null {
     const names = type === "components" ? program.components.filter((each) => each.kind === kind) : []
     return { name, type, min, max, choices, default: usual, names: [...new Set(names.map((each) => each.name))] }
   })
-  return { game: program.game, players: { min: program.players.min, max: program.players.max }, options }
+  const { min, max, usual } = program.players
+  return { game: program.game, players: { min, max, usual }, options }
 }
 
 /** The program, with the same text and hash as the command line gives it; null while the pack has mistakes. */

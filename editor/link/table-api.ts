@@ -7,7 +7,7 @@ import type { Files } from "./shelf-packs.ts"
 /** How the game can be begun. */
 export interface GameInfo {
   readonly game: string
-  readonly players: { readonly min: number; readonly max: number }
+  readonly players: { readonly min: number; readonly max: number; readonly usual: number }
   readonly options: readonly GameOption[]
   /** Whether it is said how it goes: without, it is over as soon as it is set up. */
   readonly hasFlow: boolean

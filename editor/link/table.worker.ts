@@ -64,10 +64,10 @@ function sceneFor(scene: Frame["scene"]): Frame["scene"] {
 function info(): GameInfo | null {
   const { program, model } = workspace.compiled()
   if (!program || !model) return null
-  const { min, max } = program.players
+  const { min, max, usual } = program.players
   return {
     game: program.game,
-    players: { min, max },
+    players: { min, max, usual },
     hasFlow: model.flow !== null,
     options: program.options.map((option) => ({
       name: option.name,
@@ -164,7 +164,7 @@ function again(reader: number): Tabled {
     isBehind = table !== null
     return { frame: frame(reader), info: null, problems: [] }
   }
-  if (!table) return begin(dealt(1, compiled.program.players.min), reader)
+  if (!table) return begin(dealt(1, compiled.program.players.usual), reader)
   const began = performance.now()
   const made = table.replayOn(compiled)
   if ("problems" in made) return { frame: frame(reader), info: info(), problems: made.problems.map(messageOf) }

@@ -16,7 +16,7 @@ import { startOf } from "./start.ts"
 
 /** Lays the table as the ruling has it, up to the sentence that fails. */
 async function putOnTable(ruling: Ruling): Promise<void> {
-  const start = startOf(ruling, info.value?.players.min ?? 2)
+  const start = startOf(ruling, info.value?.players.usual ?? 2)
   if (await begin(start)) goTo("play")
   else say(trouble.value[0] ?? "The table can't be laid so.")
 }

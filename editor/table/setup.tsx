@@ -28,7 +28,7 @@ const lines = (text: string): string[] =>
 
 function Setup({ about }: { readonly about: GameInfo }) {
   const before = frame.value?.record.start
-  const [players, setPlayers] = useState(before?.players ?? about.players.min)
+  const [players, setPlayers] = useState(before?.players ?? about.players.usual)
   const [seed, setSeed] = useState(before?.seed ?? 1)
   const [options, setOptions] = useState<Start["options"]>(before?.options ?? {})
   const [seats, setSeats] = useState(Array.from({ length: about.players.max }, (_, seat) => sitterOf(seat)))

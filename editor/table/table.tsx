@@ -164,7 +164,7 @@ function scenarios(): readonly MenuItem[] {
         run: () => {
           reader.value = 0
           void begin({
-            players: players ?? info.value?.players.min ?? 2,
+            players: players ?? info.value?.players.usual ?? 2,
             seed: frame.value?.record.start.seed ?? 1,
             options,
             beginning: { kind: "given", given, when: when.slice(0, 1) },
@@ -308,7 +308,7 @@ register(
     whyNot: () => (isLaying.value ? "One moment: the table is being laid." : whyNotSound()),
     run: async () => {
       const start = frame.value?.record.start
-      const players = start?.players ?? info.value?.players.min ?? 2
+      const players = start?.players ?? info.value?.players.usual ?? 2
       await begin({ players, seed: (start?.seed ?? 0) + 1, options: start?.options ?? {}, beginning: { kind: "deal" } })
       focusTable()
     },

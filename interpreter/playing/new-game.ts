@@ -114,13 +114,15 @@ export function newGame(machine: Machine, setup: GameSetup): Int32Array {
   return state
 }
 
-/** Tells which components the options leave out. */
-function absent({ program, layout }: Machine, state: Int32Array): (component: number) => boolean {
+/** Tells which components the options leave out, or the number of players. */
+function absent({ program, layout, players }: Machine, state: Int32Array): (component: number) => boolean {
   const { presence, masks, options } = program
   const holds = (mask: number, component: number): boolean =>
     ((masks[mask]![component >> 5]! >>> (component & 31)) & 1) === 1
-  const isOn = ({ option, value }: PresenceEntry): boolean =>
-    state[layout.variables[options[option]!.variable]!] === value
+  const isOn = ({ when }: PresenceEntry): boolean =>
+    when.by === "players"
+      ? players >= when.least && players <= when.most
+      : state[layout.variables[options[when.option]!.variable]!] === when.value
   return (component) => {
     const about = presence.filter(({ mask }) => holds(mask, component))
     const bringing = about.filter(({ does }) => does === "bring")

@@ -13,7 +13,8 @@ export interface Program {
   readonly game: string
   /** Hash of the packs it was compiled from; a saved game names it. */
   readonly hash: string
-  readonly players: { readonly min: number; readonly max: number; readonly direction: 1 | -1 }
+  /** `usual`: how many play where nobody says. */
+  readonly players: { readonly min: number; readonly max: number; readonly usual: number; readonly direction: 1 | -1 }
   /** How fast players act while a timer runs, where nobody hands in time; absent where they may act as often as they like. */
   readonly pace?: PaceEntry
   /** Who goes first of those who act at the same time; absent where the game does not say. */
@@ -62,13 +63,14 @@ export interface Program {
 }
 
 /**
- * Components whose being in the game hangs on an option. One is in the game when some entry brings it, or none speaks of
+ * Components whose being in the game hangs on an option, or on how many play. One is in the game when some entry brings it, or none speaks of
  * bringing it, and when no entry takes it out.
  */
 export interface PresenceEntry {
-  readonly option: number
-  /** The option's value at which these are brought, or taken out. */
-  readonly value: number
+  /** The value of an option, or the numbers of players, at which these are brought, or taken out. */
+  readonly when:
+    | { readonly by: "option"; readonly option: number; readonly value: number }
+    | { readonly by: "players"; readonly least: number; readonly most: number }
   readonly does: "bring" | "remove"
   readonly mask: number
 }

@@ -74,7 +74,7 @@ export class Settings {
   }
 
   private laid(decl: Pick<RulingDecl, "players" | "seed" | "options">): LaidState & { readonly machine: Machine } {
-    const players = decl.players ?? this.program.players.min
+    const players = decl.players ?? this.program.players.usual
     const machine = this.machines.get(players) ?? link(this.program, players)
     this.machines.set(players, machine)
     const options: OptionValues = Object.fromEntries(decl.options)

@@ -73,7 +73,7 @@ function trialOf(ruling: RulingDecl, from: string, to: string, model: Model): re
   // With two of a name it would not be clear which of them is tried.
   if (from !== to && [...given, first].some((text) => text.includes(to))) return []
   const renamed = (text: string): string => text.replace(names, to)
-  const players = ruling.players ?? model.players.min
+  const players = ruling.players ?? model.players.usual
   return [{ players, given: given.map(renamed), when: [renamed(first)], isUsed, isOwn: from === to }]
 }
 
@@ -93,7 +93,7 @@ function plain({ name, kind }: ComponentDecl, model: Model): readonly Trial[] {
     .filter(({ of }) => of.length === 0 || of.includes(kind))
     .sort((a, b) => Number(b.per === "player") - Number(a.per === "player") || order[a.faces] - order[b.faces])
     .map(({ name: zone, per }) => ({
-      players: model.players.min,
+      players: model.players.usual,
       given: [`${name} is in ${per === "player" ? "your" : "the"} ${zone}`],
       when: [],
       isUsed: false,

@@ -48,7 +48,7 @@ export function tryOut(
 function offering(compiled: CompiledPack, name: string, seed: number): Table | null {
   const { program } = compiled
   if (program === null) return null
-  const machine = link(program, program.players.min)
+  const machine = link(program, program.players.usual)
   for (let each = seed; each < seed + DEALS; each++) {
     const state = newGame(machine, { seed: each })
     try {
@@ -69,7 +69,7 @@ const FIRST = 0
 
 const dealt = (compiled: CompiledPack, seed: number): Table | { readonly problems: readonly Problem[] } =>
   Table.open(compiled, {
-    players: compiled.program?.players.min ?? 1,
+    players: compiled.program?.players.usual ?? 1,
     seed,
     options: {},
     beginning: { kind: "deal" },

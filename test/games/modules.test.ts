@@ -19,8 +19,8 @@ const CARDS = "- { name: Oar, copies: 3 }\n- { name: Gale, kind: storm, copies: 
 const SETUP = "setup: |\n  note 1\n  note 2\n"
 const FLOW = "flow: |\n  begin a round\n  note 4\n"
 
-function compiled(modules: string, script = SETUP + FLOW) {
-  const files = { "tried/pack.yaml": PACK, "tried/game.yaml": GAME + script + modules, "tried/cards/all.yaml": CARDS }
+function compiled(modules: string, script = SETUP + FLOW, game = GAME) {
+  const files = { "tried/pack.yaml": PACK, "tried/game.yaml": game + script + modules, "tried/cards/all.yaml": CARDS }
   const bytes = Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)] as const)
   return compilePack(new Map(bytes), resolverOf())
 }
@@ -78,6 +78,37 @@ describe("a module changes scripts", () => {
   })
 })
 
+test("a module is there with so many players, and stays when one of them is out", () => {
+  const modules = `modules:
+  Alone: { players: 1, remove: [Oar], setup: { after: note 1, add: note 9 } }
+  Crowd: { players: 3-4, bring: [storm], flow: { before: note 4, add: note 8 } }
+`
+  const script = `setup: |
+  shuffle all cards into the deck
+  note 1
+flow: |
+  choose a random player; if there are 3 or more players, they lose the game
+  note 4
+`
+  const { program, diagnostics } = compiled(modules, script, GAME.replace("count: 2", "count: 1-4"))
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([])
+  const told = [1, 2, 3, 4].map((players) => {
+    if (program === null) return null
+    const machine = link(program, players)
+    const state = newGame(machine, { seed: 1 })
+    playout(machine, state, 1)
+    const deck = program.zones.findIndex((zone) => zone.name === "deck")
+    const cards = componentsIn(machine, state, program.zones[deck]?.place ?? 0).length
+    return { log: counterOf(machine, state, 0, 0), cards }
+  })
+  expect(told).toEqual([
+    { log: 194, cards: 0 },
+    { log: 14, cards: 3 },
+    { log: 184, cards: 5 },
+    { log: 184, cards: 5 },
+  ])
+})
+
 test.each([
   ["if the weather is Storm, note 5", [1234, 51234, 1234]],
   ["if the weather is Storm or Hail, note 5", [1234, 51234, 51234]],
@@ -119,6 +150,17 @@ test.each([
   const said = errors.map(({ code: found, span }) => [found, sources.get(span.file)?.slice(span.start, span.end)])
   expect(said[0]).toEqual([code, words])
 })
+
+test.each(["instead of: note 2", "before: note 2"])(
+  "an option that begins otherwise with a module is a mistake: %s",
+  (where) => {
+    const script = "setup: |\n  choose one:\n    - note 1\n    - note 2\n"
+    const { diagnostics, sources } = compiled(storm(`setup: { ${where}, add: note 9 }`), script + FLOW)
+    expect(diagnostics.map(({ code, span }) => [code, sources.get(span.file)?.slice(span.start, span.end)])).toEqual([
+      ["check/misplaced-patch", "note 9"],
+    ])
+  },
+)
 
 test("nothing after it speaks of what only a module did", () => {
   const script = "setup: |\n  shuffle all cards into the deck\n  note 1\n"

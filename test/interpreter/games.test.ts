@@ -222,7 +222,7 @@ describe("properties", () => {
         }),
         ({ players, components, zones, counters, variables, branchStack }) => {
           const program = assemble({
-            players: { min: 1, max: players, direction: 1 },
+            players: { min: 1, max: players, usual: 1, direction: 1 },
             components: Array.from({ length: components }, () => ({})),
             zones: zones.map((zone) => ({ ...name, ...zone })),
             counters: counters.map((per) => ({ ...name, per })),

@@ -117,7 +117,7 @@ describe("players", () => {
     ["seat the other way round", -1, ["seat", "r", 1, 0], 2],
     ["seat of nobody", 1, ["seat", "r", 1, -1], -1],
   ])("%s", (_name, direction, row, expected) => {
-    expect(slot(runRows([row], { players: { min: 1, max: 4, direction } }, 3), 0)).toBe(expected)
+    expect(slot(runRows([row], { players: { min: 1, max: 4, usual: 1, direction } }, 3), 0)).toBe(expected)
   })
 
   test("those who are out are passed over", () => {

@@ -80,7 +80,23 @@ describe("one fault, one diagnostic on its exact span", () => {
       "pack/unknown-name",
       `${GAME_FILE}options: { Storm: flag }\nmodules: { Storm: { «rond»: { after: a, add: b } } }\n`,
     ],
+    ["more players as usual than may play", "pack/bad-value", "game: Tried\nplayers: { count: 1-4, usual: «5» }\n"],
     ["a module that nothing switches on", "pack/module-without-option", `${GAME_FILE}modules: { «Storm»: {} }\n`],
+    [
+      "a module of a number of players that its option switches on",
+      "pack/bad-value",
+      "game: Tried\nplayers: { count: 1-4 }\noptions: { Storm: flag }\nmodules: { Storm: { players: «1» } }\n",
+    ],
+    [
+      "a module of more players than there are",
+      "pack/bad-value",
+      "game: Tried\nplayers: { count: 1-4 }\nmodules: { Storm: { players: «4-5» } }\n",
+    ],
+    [
+      "a module of any number of players",
+      "pack/bad-value",
+      "game: Tried\nplayers: { count: 1-4 }\nmodules: { Storm: { players: «1-4» } }\n",
+    ],
     ["a default of no verb", "pack/unknown-name", `${GAME_FILE}defaults: { «darw»: from the deck }\n`],
     ["a name with a comma", "pack/bad-name", `${GAME_FILE}zones: { «"a, b"»: {} }\n`],
     [

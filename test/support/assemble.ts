@@ -74,7 +74,7 @@ export function assemble(source: ProgramSource): Program {
     if (index < 0) throw new Error(`no script is named ${name}`)
     return index
   }
-  const players = source.players ?? { min: 1, max: 4, direction: 1 as const }
+  const players = source.players ?? { min: 1, max: 4, usual: 1, direction: 1 as const }
   const components = (source.components ?? []).map(
     (entry, index): ComponentEntry => ({
       name: `c${index}`,

@@ -46,6 +46,7 @@ export function modelOf(words: WordLists): Model {
       pace: null,
       min: 2,
       max: 4,
+      usual: 2,
       order: "clockwise",
       states: split(words.adjectives).map((name) => ({
         name,

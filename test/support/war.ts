@@ -13,7 +13,7 @@ const PARAMETERS = ["actor", "source", "object", "amount", "place", "extra", "*o
 
 /** Place 1 deck, 2 discard pile, 3-6 hands, 7-10 tables. */
 export const haggle: ProgramSource = {
-  players: { min: 1, max: 4, direction: 1 },
+  players: { min: 1, max: 4, usual: 1, direction: 1 },
   components: Array.from({ length: CARDS }, (_, i) => ({ start: 1, name: `card ${i}` })),
   zones: [
     { name: "deck", ordered: true, faces: "nobody" },
@@ -191,7 +191,7 @@ export const haggle: ProgramSource = {
 
 /** Places 1-4 hands of ten cards; place 5 prizes. Each round everyone bids a card; the highest single bid scores. */
 export const auction: ProgramSource = {
-  players: { min: 2, max: 4, direction: -1 },
+  players: { min: 2, max: 4, usual: 2, direction: -1 },
   components: Array.from({ length: 50 }, (_, i) => ({ start: i < 40 ? 1 + (i % 4) : 5, name: `bid ${i}` })),
   zones: [
     { name: "hand", perPlayer: true, faces: "owner" },

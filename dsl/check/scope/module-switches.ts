@@ -1,4 +1,4 @@
-import type { Cond } from "../../meaning/index.ts"
+import type { Cond, Expr } from "../../meaning/index.ts"
 import { switchOf } from "../../pack/declare/course.ts"
 import type { Model, ModuleDecl } from "../../pack/model.ts"
 import type { Span } from "../../text.ts"
@@ -6,8 +6,18 @@ import { constant } from "./context.ts"
 
 /** Whether a module is part of the game; null for one that nothing switches, which is a mistake. */
 export function moduleIsOn(module: ModuleDecl, model: Model): Cond | null {
+  const { span } = module
   const found = switchOf(module, model.options)
-  return found && optionIs(found.option, found.value, module.span)
+  if (found?.by !== "players") return found && optionIs(found.option, found.value, span)
+  const seats: Expr = { kind: "seats", type: "number", many: false, span }
+  const bound = (comparison: "ge" | "le", number: number): Cond => ({
+    cond: "compare",
+    comparison,
+    left: seats,
+    right: constant(number, span),
+    span,
+  })
+  return { cond: "and", of: [bound("ge", found.least), bound("le", found.most)], span }
 }
 
 /** Whether an option has a value. */

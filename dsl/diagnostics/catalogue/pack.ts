@@ -328,6 +328,20 @@ export const packCatalogue = {
               : `one of ${wanted.join(", ")}`
         }`,
       }),
+      usual: ({ min, max }: { min: number; max: number }) => ({
+        message: `\`usual\` must be a number from ${min} to ${max}, as many as may play`,
+      }),
+      moduleTwice: ({ name }: { name: string }) => ({
+        message: `an option switches the module \`${name}\` already, whoever many play`,
+        hint: "leave `players` out, or give the option another name",
+      }),
+      modulePlayers: ({ min, max }: { min: number; max: number }) => ({
+        message:
+          min === max
+            ? `this game is always played by ${min}`
+            : `\`players\` must be some, and not all, of the ${min} to ${max} who may play this game`,
+        hint: `say with how many of them the module is played: \`players: ${min}\`${min === max ? "" : `, \`players: ${max}\``}`,
+      }),
       optionKey: ({ key }: { key: "default" | "most" }) => ({
         message:
           key === "default" ? "`flag` says already what holds at first" : "`most` is of options that choose components",
@@ -485,10 +499,10 @@ export const packCatalogue = {
   "pack/module-without-option": {
     title: "a module that nothing switches on",
     explanation:
-      "A module is part of the game when an option says so: one that offers its name (`one of: [...]`), or a `flag` of its name. Without such an option nobody could play with it.",
+      "A module is part of the game when an option says so: one that offers its name (`one of: [...]`), or a `flag` of its name; or when as many play as its `players` say. Without either nobody could play with it.",
     says: ({ module }: { module: string }) => ({
       message: `no option switches the module \`${module}\``,
-      hint: `add an option that offers it (\`one of: [${module}, ...]\`), or a flag: \`options: { ${module}: flag }\``,
+      hint: `add an option that offers it (\`one of: [${module}, ...]\`), or a flag: \`options: { ${module}: flag }\`; or say with how many players it is there: \`players: 1\``,
     }),
     wrong: wholeGame(
       "modules: { Storm: { setup: { after: shuffle the deck, add: shuffle the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle the deck",

@@ -37,7 +37,7 @@ export function presence(tables: Tables): PresenceEntry[] {
       if (named.length === 0) return []
       const names = new Set(named.map((each) => each.name))
       const members = new Set(kinds.filter((kind) => names.has(kind.name)).flatMap((kind) => [...kind.kinds]))
-      return [{ ...found, does, mask: tables.mask(({ kind, name }) => members.has(kind) || names.has(name)) }]
+      return [{ when: found, does, mask: tables.mask(({ kind, name }) => members.has(kind) || names.has(name)) }]
     }
     return [...entry("bring", module.bring), ...entry("remove", module.remove)]
   })

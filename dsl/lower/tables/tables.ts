@@ -134,6 +134,7 @@ export class Tables {
       players: {
         min: model.players.min,
         max: model.players.max,
+        usual: model.players.usual,
         direction: model.players.order === "clockwise" ? 1 : -1,
       },
       components: this.instances.map((each) => ({

@@ -95,6 +95,7 @@ const VALUES: Values = {
   option: ({ option }, { tables }) => stateWord(tables.address(tables.options[option]?.variable ?? 0)),
   points: ({ of }, frame) => ofOne(of, frame, (slot, who) => frame.asm.operate("points", slot, who)),
   queued: ({ queue, of }, frame) => ofOne(of, frame, (slot, who) => frame.asm.emit("queued", slot, queue, who)),
+  seats: () => stateWord(HEADER.players),
   seat: ({ offset, of }, frame) =>
     ofOne(of, frame, (slot, who) => frame.asm.emit("seat", slot, immediate(offset), who)),
   role({ role, span }, frame) {

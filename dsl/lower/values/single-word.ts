@@ -19,6 +19,7 @@ type NeverSeveral = Of<
   | "points"
   | "queued"
   | "seat"
+  | "seats"
   | "role"
   | "placeOf"
   | "value"

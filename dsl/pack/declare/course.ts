@@ -19,9 +19,14 @@ export function declarePlayers(context: Context): PlayersDecl {
   if (pace && context.merged.section("timers").length === 0) {
     context.report("pack/bad-value", pace.span, { case: "pace" })
   }
+  const usual = players?.get("usual")
+  if (usual && (usual.value < min || usual.value > max)) {
+    context.report("pack/bad-value", usual.span, { case: "usual", min, max })
+  }
   return {
     min,
     max: Math.min(max, LIMITS.players),
+    usual: usual?.value ?? min,
     order: players?.get("order")?.value ?? "clockwise",
     pace: pace?.value ?? null,
     states: context.states(players?.get("states") ?? null),
@@ -113,21 +118,49 @@ function option(context: Context, definition: Definition<Option>): OptionDecl {
   return { ...base, plural, type: "flag", default: yes(shape.get("flag")) }
 }
 
-/** Modules that an option switches on. */
-export function declareModules(context: Context, options: readonly OptionDecl[]): ModuleDecl[] {
-  const modules = context.merged.section("modules").map((definition) => moduleDecl(context, definition))
-  for (const module of modules) {
-    if (switchOf(module, options)) continue
-    context.report("pack/module-without-option", module.span, { module: module.name })
-  }
-  return modules
+/** Modules that an option switches on, or the number of players. */
+export function declareModules(
+  context: Context,
+  options: readonly OptionDecl[],
+  players: Pick<PlayersDecl, "min" | "max">,
+): ModuleDecl[] {
+  return context.merged.section("modules").map((definition) => {
+    const module = moduleDecl(context, definition)
+    const written = definition.value.get("players")
+    const isOffered = optionOf(module, options) !== null
+    if (!written && !isOffered) context.report("pack/module-without-option", module.span, { module: module.name })
+    // Of two that say when it is there, one would be heard by nobody.
+    if (written && isOffered) context.report("pack/bad-value", written.span, { case: "moduleTwice", name: module.name })
+    else if (written && module.players && !isPlayed(module.players, players)) {
+      context.report("pack/bad-value", written.span, { case: "modulePlayers", ...players })
+    }
+    return module
+  })
 }
 
-/** The option that switches a module and the value it has then: one that offers its name, or the flag of its name. */
-export function switchOf(
-  module: Pick<ModuleDecl, "name">,
+/** Whether some games are played with so many, and some are not. */
+const isPlayed = ({ min, max }: Bounds, all: Bounds): boolean =>
+  min <= max && min >= all.min && max <= all.max && (min > all.min || max < all.max)
+
+interface Bounds {
+  readonly min: number
+  readonly max: number
+}
+
+/** What says whether a module is part of a game: the value of an option, or how many play. */
+export type Switch =
+  | { readonly by: "option"; readonly option: number; readonly value: number }
+  | { readonly by: "players"; readonly least: number; readonly most: number }
+
+/** Null for a module that nothing switches, which is a mistake. */
+export const switchOf = (
+  module: Pick<ModuleDecl, "name" | "players">,
   options: readonly OptionDecl[],
-): { readonly option: number; readonly value: number } | null {
+): Switch | null =>
+  module.players ? { by: "players", least: module.players.min, most: module.players.max } : optionOf(module, options)
+
+/** The option that switches a module and the value it has then: one that offers its name, or the flag of its name. */
+function optionOf(module: Pick<ModuleDecl, "name">, options: readonly OptionDecl[]): Switch | null {
   const offers = (option: OptionDecl): boolean =>
     option.type === "one of"
       ? option.choices.includes(module.name)
@@ -135,18 +168,20 @@ export function switchOf(
   const option = options.findIndex(offers)
   const decl = options[option]
   if (!decl) return null
-  return { option, value: decl.type === "flag" ? 1 : decl.choices.indexOf(module.name) }
+  return { by: "option", option, value: decl.type === "flag" ? 1 : decl.choices.indexOf(module.name) }
 }
 
 /** What a module says that is no patch of a span. */
-const OWN_KEYS: readonly string[] = ["setup", "flow", "rules", "verbs", "remove", "bring"]
+const OWN_KEYS: readonly string[] = ["players", "setup", "flow", "rules", "verbs", "remove", "bring"]
 
 function moduleDecl(context: Context, definition: Definition<Module>): ModuleDecl {
   const module = definition.value
+  const players = module.get("players")
   const spans = module.entries().filter(({ name }) => !OWN_KEYS.includes(name))
   return {
     name: definition.name,
     span: definition.span,
+    players: players ? range(players.value) : null,
     setup: patches(context, module.get("setup")),
     flow: patches(context, module.get("flow")),
     spans: spans.flatMap(({ name, span, value }) => {
