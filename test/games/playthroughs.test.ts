@@ -28,6 +28,7 @@ const recordings = [
     options: { mode: "Timed" },
   },
   { file: "now-or-never", pack: "now-or-never", players: 2, title: "Now or Never", seed: 3, options: {} },
+  { file: "now-or-never-solo", pack: "now-or-never", players: 1, title: "Now or Never, alone", seed: 3, options: {} },
   {
     file: "now-or-never-underground",
     pack: "now-or-never",
