@@ -173,6 +173,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
 
   players: { label: "players" },
   "players/count": { label: "how many play" },
+  "players/usual": { label: "usually play", isRare: true },
   "players/order": { label: "turns go", values: { clockwise: "clockwise", counterclockwise: "the other way round" } },
   "players/pace": { label: "seconds at a wait", isRare: true },
   ...stateWords("players"),
