@@ -7,7 +7,7 @@ import type { Expr, Reaction, Step } from "../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../meaning/walk.ts"
 import { type Cut, immediate, type Operand } from "./code/assembler.ts"
 import type { Frame } from "./code/frame.ts"
-import { leavingBy, leavingByModules, presence } from "./code/presence.ts"
+import { leavingBy, leavingByModules, leavingWithSeats, presence } from "./code/presence.ts"
 import { optimizing } from "./optimize/index.ts"
 import type { Shortenings } from "./optimize/shortenings.ts"
 import type { CheckedPack, Extra } from "./pack/checked-pack.ts"
@@ -312,6 +312,7 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
     ...extras.map(({ steps, test, value }) => ({ step: steps ?? [], cond: [test], expr: [value] })),
   ]
   leavingByModules(unit.tables)
+  leavingWithSeats(unit.tables)
   const look = {
     expr: (expr: Expr): void => {
       if (expr.kind === "remembered") unit.events.remember(expr.event)

@@ -14,6 +14,12 @@ export function leavingByModules({ symbols, leaving }: Tables): void {
     }
 }
 
+/** Notes kinds that can be out of the game: those whose components belong to seats that need not be taken. */
+export function leavingWithSeats({ symbols, instances, leaving }: Tables): void {
+  const { min, max } = symbols.model.players
+  for (const { kind, owner } of instances) if (min < max && owner >= 0) leaving.add(kind)
+}
+
 /** Notes kinds that can leave the game: those that a step takes out of it. */
 export function leavingBy(step: PerformStep, { symbols, leaving }: Tables): void {
   if (step.usage.decl.operation !== "move" || step.slots.has("place")) return
