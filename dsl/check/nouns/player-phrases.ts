@@ -11,7 +11,7 @@ import { headsOf } from "../parts/place-phrases.ts"
 import { isDoerOrOther, isOfEach, ofSeveral } from "../parts/pronouns.ts"
 import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.ts"
 import { same } from "../parts/same-binding.ts"
-import { extremeThing, notOfEach, superlativeOf } from "../parts/tied-extremes.ts"
+import { allTied, extremeThing, notOfEach, superlativeOf } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
 import { setApart } from "./found-with-player.ts"
 import { playerIs } from "./player-adjectives.ts"
@@ -142,7 +142,10 @@ function narrow(phrase: PlayerPhrase, place: Place, context: Context): boolean {
   if (!set) return false
   if (isAmong) phrase.from = context.from(set, word)
   else if (word.lemma === "other than")
-    phrase.from = context.from({ kind: "without", from, what: set, ...PLAYERS, span: context.span(phrase.item) }, word)
+    phrase.from = context.from(
+      { kind: "without", from, what: allTied(set), ...PLAYERS, span: context.span(phrase.item) },
+      word,
+    )
   else tests.push(uncarried(place, loop, set, context))
   return true
 }
