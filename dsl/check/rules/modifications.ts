@@ -140,6 +140,9 @@ function changedBy({ item }: Change, context: Context): Expr | null {
 function forEach({ vp, more, subject }: Change, number: Expr, context: Context): Expr | null {
   const per = vp.tails.find((tail) => tail.kind === "way" && tail.word.lemma === "for")
   if (per?.kind !== "way" || per.object.kind !== "np" || !more) return number
+  // `Red cards cost $1 less for you`: for whom, not how often.
+  if (!["each", "every"].includes(per.object.items[0]?.det?.lemma ?? ""))
+    return context.fail("check/nothing-to-multiply", per.object, { case: "forWhom" })
   // `Red cards cost $1 more for each other Red card`: other than each of them, and not than the card that says so.
   if (isOther(per.object) && !isThisAlone(subject)) return number
   const factor = factorOf(per.object, false, context)

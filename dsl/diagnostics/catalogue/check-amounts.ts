@@ -257,6 +257,10 @@ export const amountCatalogue = {
           : "a maximum bounds a number, and this verb has none",
         hint: isForEach ? "Go through them instead: “for each card in hand: ...”." : "Say how many: “up to 5”.",
       }),
+      forWhom: {
+        message: "what a thing costs is the same whoever pays it",
+        hint: "Say where those lie that only you pay for: “cards in your hand cost $1 less”. “For each card in your play” says how often.",
+      },
       ofWhat: { message: "“for each” needs to say of what", hint: "Write “for each card in play”." },
       whichOfThem: ({ last, all }: { last: string; all: string }) => ({
         message: "“for each” could be said of the last amount alone, or of all of them",
