@@ -150,9 +150,11 @@ export function isOfEarlier({ quantity, noun }: Item, counter: number, context: 
 }
 
 /** The last step that is done so many times or to so many. */
-function lastCounted({ shared: { performed, doneIn } }: Context): Performed | null {
-  if (!performed || hasNumber(performed)) return performed
-  return [...doneIn.keys()].findLast(hasNumber) ?? null
+function lastCounted({ shared: { performed, doneIn }, heardNumber }: Context): Performed | null {
+  // Of what is heard there is a number, too: what was done before anybody listened is further away.
+  const isNearer = (step: Performed): boolean => !heardNumber?.doneBefore.has(step)
+  if (!performed || (hasNumber(performed) && isNearer(performed))) return performed
+  return [...doneIn.keys()].findLast((step) => hasNumber(step) && isNearer(step)) ?? null
 }
 
 /** `discard any number of cards; gain $1; draw that many`: the 1 needs no word for it. Reports it. */
@@ -176,7 +178,8 @@ function thatMany(node: QuantityNode, context: Context): Expr | null {
   // In a verb's body, before anything is done: as many as the verb was given.
   const given = step
     ? undefined
-    : context.bound.find((binding) => binding.type === "amount" || binding.type === "number")
+    : (context.heardNumber?.amount ??
+      context.bound.find((binding) => binding.type === "amount" || binding.type === "number"))
   if (given) return context.from({ ...bindingExpr(given, context.span(node)), type: "number" }, node.word)
   if (!step) return context.fail("check/nothing-before", node, { case: "thatMany" })
   if (isRepeated(step, context)) return doneOften(node, context)

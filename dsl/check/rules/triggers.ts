@@ -48,7 +48,10 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
     }
   // `whenever you take penalties, draw that many`
   const isAtOnce = patterns.every(({ each, perUnit, moment }) => !each && !perUnit && !moment)
-  if (role !== "before" && isAtOnce) inner.bound.push(bindings.amount)
+  if (role !== "before" && isAtOnce) {
+    inner.bound.push(bindings.amount)
+    inner.heardNumber = { amount: bindings.amount, doneBefore: new Set(context.shared.doneIn.keys()) }
+  }
   bindings.amount.counter = counterHeard(patterns, bindings, context)
   if (role === "after" && patterns.every(({ event }) => event === "leave" || movesThings(event, context)))
     for (const each of [bindings.object, bindings.objects]) context.shared.moved.add(each)

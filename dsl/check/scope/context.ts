@@ -160,6 +160,8 @@ export class Context {
   replacing = false
   /** In what is done about what somebody does who need not be `you`: what was done before that. */
   heard: { readonly before: Outcome | null } | null = null
+  /** In what is done about an event of which one hears how much it was: that, and what was done before anybody listened. */
+  heardNumber: { readonly amount: Binding; readonly doneBefore: ReadonlySet<Performed> } | null = null
   /** Whom `you` means, where a colon moved it. */
   youActs: Expr | null = null
   /** Whom a verb takes an amount from: whose `all` it is. */
@@ -251,6 +253,7 @@ export class Context {
       this.latest = parent.latest
       this.replacing = parent.replacing
       this.heard = parent.heard
+      this.heardNumber = parent.heardNumber
       this.heardIn = parent.heardIn
       this.loops = parent.loops
       this.youActs = parent.youActs
