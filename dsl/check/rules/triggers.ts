@@ -239,6 +239,9 @@ function momentOf(
   const span = spanIn(place.located, item, context)
   const named = place.located.kind === "item" ? place.located.item : place
   if (!span || (span.which === "next" && isOfRule(named, context))) return null
+  // `at the start of each player's next turn`: each of them has one, and what listens once hears the first.
+  if (span.which === "next" && span.of?.many && !context.ability)
+    return context.fail("check/standing-in-script", clause, { case: "nextOfEach", edge: noun.word.lemma })
   // `the start of each player's turn`: whose it is, is `they`.
   if (span.of?.many) context.bound.push(bindings.actor)
   return spanMoment(noun.word.lemma, span, bindings).map((pattern) =>

@@ -284,6 +284,10 @@ export const ruleCatalogue = {
           ? []
           : [{ title: "Write “the next time”", edits: [{ span, text: "the next time" }], safety: "unsafe" }],
       }),
+      nextOfEach: ({ edge }: { edge: string }) => ({
+        message: "each of them has a next one, and this waits for the first of those",
+        hint: `Say it of each: “each other player: at the ${edge} of your next turn, lose $2”. Behind the colon “you” is whoever it is done for.`,
+      }),
       spans: ({ name }: { name: string }) => ({
         message: "a step of a script lasts for one span of time, and this speaks of many",
         hint: `Write “during this ${name}”, or make it an ability: it holds in each of them.`,
