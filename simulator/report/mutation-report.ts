@@ -1,4 +1,4 @@
-import { changeOf, type MutationResult, noticeable, scoreOf, sentenceOf } from "../mutation/index.ts"
+import { changeOf, type MutationResult, noticeable, type Survivor, scoreOf, sentenceOf } from "../mutation/index.ts"
 import { shownShare } from "./coverage-report.ts"
 import { html, type Markup, oneLine } from "./markup.ts"
 import { counted } from "./numbers.ts"
@@ -27,8 +27,15 @@ const fact = (name: string, number: number): Markup => html`<div><dt>${name}</dt
 const survivorsPart = ({ survivors }: MutationResult): Markup =>
   html`<section id="unnoticed"><h2>What no ruling notices</h2><ul class="findings">${survivors.map(
     (each) =>
-      html`<li><b>${each.owner ?? "the game"}</b> <small>${each.mutation}, ${each.file}:${each.line}</small><p>${sentenceOf(each)}</p><p><q>${each.left} <mark>${each.before}</mark> ${each.right}</q></p></li>\n`,
+      html`<li><b>${each.owner ?? "the game"}</b> <small>${each.mutation}, ${each.file}:${each.line}</small><p>${sentenceOf(each)}</p><p>${quoted(each)}</p></li>\n`,
   )}</ul></section>`
+
+/** The text with what is changed of it marked: no space stands where there is no word. */
+function quoted({ left, before, right }: Survivor): Markup {
+  const marked = before === "" ? [] : [html`<mark>${before}</mark>`]
+  const parts = [...(left === "" ? [] : [left]), ...marked, ...(right === "" ? [] : [right])]
+  return html`<q>${parts.map((part, at) => html`${at === 0 ? "" : " "}${part}`)}</q>`
+}
 
 const judgedPart = ({ judged }: MutationResult): Markup =>
   html`<section id="judged"><h2>What no ruling can notice</h2><ul class="findings">${judged.map(

@@ -149,6 +149,7 @@ test("the list says it in sentences, with where, the score and the exit code", a
   ])
   expect(err).toMatch(/^\d+\.\d % noticed: \d+ of \d+ changed meanings/)
   expect(readFileSync(join(cwd, "found.html"), "utf8")).toContain("no ruling fails if “$2” becomes “$3”")
+  expect(readFileSync(join(cwd, "found.html"), "utf8")).toContain("<q>gain <mark>$2</mark></q>")
   expect((await run(["mutate", "-w", "1", "--threshold", "0"], { cwd })).code).toBe(0)
 })
 
