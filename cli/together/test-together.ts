@@ -100,7 +100,7 @@ function lineOf({ expansions, mistakes, rulings, games, endless }: PlayedSet, ba
   const parts = [
     `${counted(passed, "ruling")} passed`,
     ...(failed > 0 ? [paint("red", `${failed} failed`)] : []),
-    ...(lifted > 0 ? [`${lifted} no longer hold`] : []),
+    ...(lifted > 0 ? [`${lifted} no longer hold${lifted === 1 ? "s" : ""}`] : []),
     ...(games > 0
       ? [`${counted(games, "game")}${endless.length > 0 ? `, ${endless.length} without an end` : ""}`]
       : []),
