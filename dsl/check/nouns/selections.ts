@@ -330,7 +330,9 @@ function isOtherPart(item: Item, draft: Draft, context: Context): boolean {
   if (set) draft.filters.push({ is: "in", set, not: true })
   else {
     const part = item.noun?.kind === "noun" ? item.noun.word.lemma : "space"
-    context.fail("check/nobody-else", item, { case: "partThanWhich", part })
+    // What is chosen or moved in the same breath is spoken of by `its`; the card itself is not.
+    const of = latest?.type === "component" && latest.kind !== "this" ? `its ${part}` : `the ${part} of this`
+    context.fail("check/nobody-else", item, { case: "partThanWhich", part, of })
   }
   return set !== null
 }

@@ -203,9 +203,9 @@ export const referenceCatalogue = {
         hint: "Say how many in all: “2 cards in your hand”; or take one after the other: “discard 1, then discard another card in your hand”.",
         rule: "other",
       },
-      partThanWhich: ({ part }: { part: string }) => ({
+      partThanWhich: ({ part, of }: { part: string; of: string }) => ({
         message: `no ${part} is spoken of before it that this could be told from`,
-        hint: `Say which one is left out: “${withArticle(part)} other than its ${part}”.`,
+        hint: `Say which one is left out: “${withArticle(part)} other than ${of}”.`,
         rule: "other",
       }),
       thanNothing: ({ word }: { word: "another" | "other" }) => ({
