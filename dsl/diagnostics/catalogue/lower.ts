@@ -148,6 +148,10 @@ export const lowerCatalogue = {
       choiceOfPlaces: unbuilt("a choice between places"),
       placeLikeThis: unbuilt("a place like this"),
       severalThings: ({ verb }: { verb: string }) => unbuilt(`several things where “${verb}” takes one`),
+      togetherOneByOne: ({ verb }: { verb: string }) => ({
+        message: `“${verb}” is done to one after the other, so that no choice is of all of them together`,
+        hint: `Choose them first: “choose any number of cards in hand whose total cost is $5 or less; ${verb} those cards”.`,
+      }),
       severalAmounts: ({ verb }: { verb: string }) => ({
         message: `“${verb}” is told what goes and what comes, and each of them can only be of one kind`,
         hint: "Say it in steps: “pay 1 leaf and 1 rune to gain $2”.",
