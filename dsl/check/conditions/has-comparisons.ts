@@ -116,11 +116,11 @@ function comparedTo(than: Located, subject: Expr, context: Context): Expr | null
 
 function measureOf(who: Expr, { had, superlative, counted }: Measured, context: Context): Expr | null {
   const { subject, item, span } = had
-  const symbol = counted?.quantity?.symbol
-    ? context.symbols.symbolCounters.get(counted.quantity.symbol.text)
-    : undefined
   // `more than $3`
-  if (symbol !== undefined) return { kind: "counter", counter: symbol, holder: who, type: "number", many: false, span }
+  const symbol = counted?.quantity?.symbol
+  const counter = symbol ? context.symbols.symbolCounters.get(symbol.text) : undefined
+  if (counter !== undefined)
+    return context.from({ kind: "counter", counter, holder: who, type: "number", many: false, span }, symbol)
   const of = counted ?? item
   const ordinals = of.ordinals.filter((each) => each !== superlative)
   const bare: Item = { ...of, ordinals, det: null, more: null, than: null, quantity: null }

@@ -113,8 +113,11 @@ function eachHad(np: NP, bounded: readonly Item[], context: Context): readonly I
 /** A number of what stands behind another number; `more than 3 coins` has what it counts behind it. */
 const isOfSame = (item: Item): boolean =>
   item.than
-    ? item.more !== null && item.noun === null && (item.than.than.kind !== "item" || item.than.than.item.noun === null)
+    ? item.more !== null && item.noun === null && (item.than.than.kind !== "item" || isOfNothing(item.than.than.item))
     : isNumber(item) && item.quantity.symbol === null
+
+/** A limit that says nothing of what it counts; `$5` does. */
+const isOfNothing = ({ noun, quantity }: Item): boolean => noun === null && !quantity?.symbol
 
 /** `2 points less than you` is `2 less points than you`; null for what is not written so. */
 function comparedWith(item: Item): Item | null {
