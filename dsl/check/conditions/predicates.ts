@@ -114,7 +114,7 @@ function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
   const found = outcomeOf(steps, { subject, asked, isNot, span }, context)
   if (found && asked.some((who) => isSomebodyElse(subject, who)))
     return context.fail("check/no-outcome", said, { case: "somebodyElse" })
-  if (found === "either") return context.fail("check/no-outcome", said, { case: "twoWays" })
+  if (typeof found === "string") return context.fail("check/no-outcome", said, { case: found })
   return (found && asWho(subject, found)) ?? context.fail("check/no-outcome", said, { case: "noneBefore" })
 }
 
@@ -146,8 +146,11 @@ interface Asking {
   readonly span: Span
 }
 
+/** Why it is not clear what is asked. */
+type Unclear = "twoWays" | "openNumbers"
+
 /** Whether the last of the steps that can be done or left was done; null where there is none. */
-function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Cond | "either" | null {
+function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Cond | Unclear | null {
   const { subject, asked, isNot, span } = asking
   const ofNobody: Asking = { ...asking, asked: [] }
   const done = (step: { outcome: Binding | null }, who: Expr | null = null, isOfOffer = false): Cond => {
@@ -155,13 +158,21 @@ function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Co
     step.outcome ??= context.make({ type: "number", many: false, name: "done", isOfOffer })
     return { cond: "done", outcome: step.outcome, span }
   }
-  for (const step of [...steps].reverse()) {
+  for (const [at, step] of [...steps.entries()].reverse()) {
     switch (step.do) {
       case "perform":
-        if (canFail(step)) return done(step.results, step.actor)
+        // `pay $2 and discard a card; if you do`: both of it.
+        if (canFail(step)) {
+          if (hasOpenNumbers(step)) return "openNumbers"
+          const earlier = steps.slice(0, at).flatMap((each) => (each.do === "perform" && canFail(each) ? [each] : []))
+          return allDone(
+            [...earlier, step].map((each) => done(each.results, each.actor)),
+            span,
+          )
+        }
         break
       case "offer":
-        if (outcomeOf(step.otherwise, ofNobody, context)) return "either"
+        if (outcomeOf(step.otherwise, ofNobody, context)) return "twoWays"
         return done(step, step.decider, !step.forced)
       case "modes":
         return done(step, step.decider)
@@ -169,24 +180,27 @@ function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Co
         // What was done behind a condition, and only where it held.
         const then = outcomeOf(step.then, asking, context)
         const otherwise = outcomeOf(step.otherwise, asking, context)
-        if (then === "either" || otherwise === "either" || (then && otherwise)) return "either"
+        if (typeof then === "string") return then
+        if (typeof otherwise === "string") return otherwise
+        if (then && otherwise) return "twoWays"
         // `if they do and if it is Red, ...`, `if you do, discard a card`: `if they don't` asks for the offer, too.
         const same = doneAmong(step.test)
-        const isParallel = then || otherwise ? isNot && same?.isOfOffer === true : step.test.cond === "and"
-        if (same && isParallel) return { cond: "done", outcome: same, span }
+        const isParallel =
+          then || otherwise ? isNot && same.some(({ outcome }) => outcome.isOfOffer) : step.test.cond === "and"
+        if (same.length > 0 && isParallel) return doneAgain(same, span)
         // `if you don't, ...`, and then `if you do`.
-        const denied = isNot && then ? null : doneAmong(step.test.cond === "not" ? step.test.of : step.test)
-        if (denied && step.test.cond === "not") return { cond: "done", outcome: denied, span }
+        const denied = isNot && then ? [] : doneAmong(step.test.cond === "not" ? step.test.of : step.test)
+        if (denied.length > 0 && step.test.cond === "not") return doneAgain(denied, span)
         // `you may discard a card. If it is Red, ... If you don't, ...`: do what?
         const isOfSubject = subject.kind !== "you" || mentionsYou(step.test)
-        if (!then && !otherwise && !denied && !isOfSubject) return "either"
+        if (!then && !otherwise && denied.length === 0 && !isOfSubject) return "twoWays"
         const way = otherwise ? negated(done(step)) : done(step)
         const inner = then ?? otherwise
         return inner ? { cond: "and", of: [way, inner], span } : way
       }
       case "each": {
         const test = outcomeOf(step.body, ofNobody, context)
-        if (test === null || test === "either") return test
+        if (test === null || typeof test === "string") return test
         if (subject.type !== "player") asked.push(step.players)
         step.takers ??= { who: context.make({ type: "player", many: true, name: "takers" }), test }
         return { cond: "took", takers: step.takers.who, who: subject, span }
@@ -215,13 +229,36 @@ function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Co
 
 const mentionsYou = (test: Cond): boolean => someMeaning({ cond: [test] }, { expr: ({ kind }) => kind === "you" })
 
+type Done = Extract<Cond, { cond: "done" }>
+
 /** What a condition asks to have been done, alone or beside something else. */
-const doneAmong = (test: Cond): Binding | null =>
-  (test.cond === "and" ? test.of : [test]).flatMap((each) => (each.cond === "done" ? [each.outcome] : []))[0] ?? null
+const doneAmong = (test: Cond): readonly Done[] =>
+  test.cond === "and" ? test.of.flatMap(doneAmong) : test.cond === "done" ? [test] : []
+
+const allDone = (of: readonly Cond[], span: Span): Cond | null =>
+  of.length > 1 ? { cond: "and", of, span } : (of[0] ?? null)
+
+/** The same asked once more. */
+const doneAgain = (asked: readonly Done[], span: Span): Cond | null =>
+  allDone(
+    asked.map(({ outcome }) => ({ cond: "done", outcome, span })),
+    span,
+  )
 
 /** `you do`, `they do`: a pronoun only says again who was asked. */
 const asWho = (who: Expr, cond: Cond): Cond =>
   who.kind === "you" || who.kind === "binding" || who.kind === "seat" || who.kind === "role" ? instead(cond, who) : cond
+
+/** `discard all Red cards and a Blue card`: whether both were there is not told by how many there were. */
+const hasOpenNumbers = ({ slots }: Performed): boolean =>
+  [...slots.values()].some(
+    (slot) => slot.kind === "union" && slot.many && slot.type === "component" && slot.parts.some(isOfOpenNumber),
+  )
+
+const isOfOpenNumber = (part: Expr): boolean =>
+  part.kind === "select" &&
+  part.from.from !== "end" &&
+  (part.quantity ? part.quantity.all || part.quantity.allBut || part.quantity.open : part.many)
 
 /** Whether a step may turn out not to be done: something to choose, to pay or to lose, or a verb that may stay empty. */
 function canFail(step: Performed): boolean {

@@ -6,6 +6,7 @@ import { inAnotherCase } from "./takers.ts"
 
 /** Steps of which a test asks whether they were done. */
 export function askedAbout(test: Cond, steps: readonly Step[]): readonly Step[] {
+  if (test.cond === "and") return test.of.flatMap((each) => askedAbout(each, steps))
   const asked: Step[] = []
   visitSteps(steps, (step) => {
     const outcome = step.do === "perform" ? step.results.outcome : "outcome" in step ? step.outcome : null

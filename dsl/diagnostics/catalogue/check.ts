@@ -130,6 +130,10 @@ export const checkCatalogue = {
         message: "there are two ways through the part before this, and either could be meant",
         hint: "Say it on each of them, in a block: “if A:”, below it “you may B; if you do, C”.",
       },
+      openNumbers: {
+        message: "not all of what is listed before this says how many it is, so that half of it might be meant",
+        hint: "Do it in two steps, the one that this asks about last: “discard all cards in play; discard 1 card in hand; if you do, ...”.",
+      },
       noneBefore: {
         message: "nothing before this can be done or not done",
         hint: "“if you do” asks about the part before it: an offer (“you may ...”), a price, or a step that can fail.",

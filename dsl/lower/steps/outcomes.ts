@@ -1,5 +1,5 @@
 import type { Slot } from "../../check/verbs/usage.ts"
-import { chosenNumberIn, type Expr, isAtMostOne, isPaid, type PerformStep } from "../../meaning/index.ts"
+import { chosenNumberIn, type Expr, isPaid, type PerformStep } from "../../meaning/index.ts"
 import { severalAmounts } from "../choices/verb-special.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
@@ -61,6 +61,24 @@ function askedOf(step: PerformStep, primary: Slot | undefined, amount: number, f
   return frame.result((slot) => asm.emit("multiply", slot, many, slotOperand(amount)))
 }
 
+/** How many are asked: of `a Red card and 2 Blue cards` 3, of `a card of each suit` as many as there are, of all that lie there none. */
+function askedThings(things: Expr, frame: Frame): Operand {
+  const { asm, lower } = frame
+  if (things.kind === "union" && things.many)
+    return things.parts
+      .map((part) => askedThings(part, frame))
+      .reduce((sum, each) => frame.result((slot) => asm.emit("add", slot, sum, each)))
+  if (things.kind !== "select")
+    return things.many ? frame.result((slot) => asm.emit("size", slot, lower.set(things, frame))) : immediate(1)
+  const { quantity, from, each } = things
+  if (quantity && !quantity.all && !quantity.allBut) {
+    const min = lower.value(quantity.min, frame)
+    return each ? frame.result((slot) => asm.emit("multiply", slot, min, immediate(each.values.length))) : min
+  }
+  if (from.from === "end") return lower.value(from.count, frame)
+  return immediate(things.many ? 0 : 1)
+}
+
 /** `each of 2 cards` are those 2. */
 const wholeOf = (things: Expr): Expr =>
   things.kind === "select" &&
@@ -80,10 +98,6 @@ function allOf(asked: Operand, count: number, frame: Frame): Operand {
 /** 1 when the lower bound of every quantity was met; at least one for `up to`. */
 export function doneEnough(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): Operand {
   const filler = primary && step.slots.get(primary.name)
-  const quantity = filler?.kind === "select" ? filler.quantity : null
-  if (!quantity || quantity.all || isAtMostOne(quantity.min))
-    return frame.result((slot) => frame.asm.emit("less", slot, immediate(0), slotOperand(count)))
-  return frame.result((slot) =>
-    frame.asm.emit("lessEqual", slot, frame.lower.value(quantity.min, frame), slotOperand(count)),
-  )
+  const isList = filler?.kind === "union" || filler?.kind === "select"
+  return allOf(isList ? askedThings(filler, frame) : immediate(1), count, frame)
 }
