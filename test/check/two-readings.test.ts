@@ -156,6 +156,38 @@ test.each([
   ["if you have a Green card and an Amber card or a wet card in hand, gain $1", "check/mixed-joiners"],
 ])("%s is refused", (sentence, code) => expect(diagnosticsOf(sentence).map((each) => each.code)).toEqual([code]))
 
+/** A game in which each player discards onto a pile of their own. */
+const withOwnPiles = (sentence: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...exampleFiles({ sentence })].map(([path, text]) => [
+      path,
+      String(text).replace(/^( +discard pile: \{)/m, "$1 per: player,"),
+    ]),
+  )
+
+test.each([
+  [
+    "discard 1 random card from each other player's hand",
+    "put 1 random card in each other player's hand into your discard pile",
+    "each other player discards 1 random card in their hand",
+  ],
+  [
+    "draw 1, then discard all cards in the next player's hand",
+    "draw 1, then put all cards in the next player's hand into your discard pile",
+    "draw 1, then the next player discards all cards in their hand",
+  ],
+])("onto whose pile, where each has one: %s", (sentence, read, other) => {
+  const told = (each: string): readonly Diagnostic[] => compilePack(withOwnPiles(each), resolverOf()).diagnostics
+  const [found, ...more] = told(sentence)
+  expect([found?.code, more]).toEqual(["check/two-readings", []])
+  const source = withOwnPiles(sentence).get("cards/example.yaml") as string
+  const fixed = found?.fixes.map(({ edits: [edit] }) =>
+    edit ? source.slice(0, edit.span.start) + edit.text + source.slice(edit.span.end) : source,
+  )
+  expect(fixed).toEqual([read, other].map((each) => withOwnPiles(each).get("cards/example.yaml")))
+  for (const each of [read, other]) expect(told(each).filter(({ code }) => code === "check/two-readings")).toEqual([])
+})
+
 test.each(["unleash", "wonder-duel", "mad-oracle"])("no sentence of %s warns", (name) => {
   const { diagnostics } = compilePack(folderFiles(`content/${name}`), resolverOf())
   expect(diagnostics.filter(({ code }) => code === "check/two-readings")).toEqual([])

@@ -128,7 +128,7 @@ const openWordings: readonly OpenWording[] = [
 const ofGames = new WeakMap<Model, readonly OpenWording[]>()
 
 function openIn(model: Model): readonly OpenWording[] {
-  const known = ofGames.get(model) ?? [...openWordings, ...ofOpenZones(model)]
+  const known = ofGames.get(model) ?? [...openWordings, ...ofOpenZones(model), ...ofOwnPiles(model)]
   ofGames.set(model, known)
   return known
 }
@@ -147,6 +147,22 @@ function ofOpenZones({ zones, defaults }: Model): readonly OpenWording[] {
   const things = "(?: (?!(?:you|they|have|has|had|who|that|in|on|of|or|and|player|players)\\b)[\\w$-]+)+"
   const said = `(?<!\\b(?:players?|have|has|had)\\b[^;.\\n]*)\\b(${many}${things} in) (${names.join("|")})\\b(?! or\\b)`
   return [open(said, "whose-zone", "$1 your $2", "$1 any $2")]
+}
+
+/** `discard 1 card in the next player's hand`, where each player has a discard pile: onto that of whoever discards, or theirs? */
+function ofOwnPiles({ zones }: Model): readonly OpenWording[] {
+  if (!zones.some(({ name, per }) => name === "discard pile" && per === "player")) return []
+  const who = "((?:each other|the next|the previous) player)'s ([\\w ]+?)(?=[,;.:|\\n]|$| (?:and|then)\\b)"
+  const pile = "into your discard pile"
+  return (
+    [
+      [`\\bdiscard ((?:an?|\\d+|all)(?: [\\w-]+)+) (?:in|from) ${who}`, "in"],
+      [`\\bdiscard (the (?:top|bottom)(?: [\\w-]+)+) of ${who}`, "of"],
+    ] as const
+  ).map(([said, word]) => ({
+    ...open(said, "whose-zone", `put $1 ${word} $2's $3 ${pile}`, `$2 discards $1 ${word} their $3`),
+    isFirst: true as const,
+  }))
 }
 
 /** A stretch of a text that could mean two things. */

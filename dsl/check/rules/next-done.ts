@@ -132,7 +132,7 @@ function pays(usage: Usage, property: PropertySymbol, seen: ReadonlySet<Usage> =
   if (usage.body === null) return usage.decl.do !== null && wordsIn(usage.decl.do.value).includes(property.name)
   const within = new Set(seen).add(usage)
   return someMeaning(
-    { step: usage.body ?? [] },
+    { step: usage.body },
     {
       expr: (each) => each.kind === "property" && each.property.index === property.index,
       step: (each) => each.do === "perform" && pays(each.usage, property, within),
