@@ -1,6 +1,8 @@
 import type { Item, Located, Place, Relative } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
+import { isOfBoard } from "./board-kinds.ts"
+import { overlap } from "./pronouns.ts"
 
 /** What a noun phrase is headed by, before it is resolved: enough to tell which place phrases it can have. */
 export type Head =
@@ -180,6 +182,7 @@ export function attachPlaces(item: Item, context: Context): Item | null {
   const chain: (Item | null)[] = [item]
   const isLine = headsOf(item, context).has("line")
   for (const [index, place] of item.places.entries()) {
+    const isLast = index === item.places.length - 1
     // `a line of 4 of your discs with it`: the line is with it, not the discs.
     let owner = isLine && place.word.lemma === "with" ? 0 : -1
     for (let at = chain.length - 1; at >= 0 && owner < 0; at--) {
@@ -188,12 +191,11 @@ export function attachPlaces(item: Item, context: Context): Item | null {
       // `a corner of it without your pawns`: what a pronoun stands for is not described.
       // `each card other than it in your hand`: nor where it lies, but where the others do.
       const isLeftOut = item.places[at - 1]?.word.lemma === "other than" && candidate && isOneNamed(candidate)
-      // `each space in the cove without a hut`: nor what is called by its name.
-      const isKnown = candidate && (candidate.pronoun || isNamedPart(candidate, context))
+      const isKnown = candidate?.pronoun && ["with", "without"].includes(place.word.lemma)
       // `a unit on the map nearest to it`: of several one is the nearest, and of a place there is one.
       const isOne = candidate && place.word.lemma === "nearest to" && isOnePlace(candidate, context)
-      const isWith = isKnown && ["with", "without"].includes(place.word.lemma)
-      const spoken = at > 0 && (isLeftOut || isOne || isWith)
+      const isNever = candidate && isNeverSo(candidate, place, isLast, context)
+      const spoken = at > 0 && (isLeftOut || isOne || isKnown || isNever)
       if (
         candidate &&
         !spoken &&
@@ -236,14 +238,48 @@ const isOnePlace = ({ noun }: Item, { symbols }: Context): boolean =>
 const isOneNamed = ({ pronoun, det }: Item): boolean =>
   ["it", "itself"].includes(pronoun?.lemma ?? "") || ["this", "that"].includes(det?.lemma ?? "")
 
-/** `the cove`, `row 3`, `a1`: one part of a board, by its name. */
-function isNamedPart({ noun }: Item, { symbols }: Context): boolean {
-  const [name, another] = noun?.kind === "names" ? noun.names : []
-  return (
-    name !== undefined &&
-    !another &&
-    (symbols.names.get(name.lemma) ?? []).some((each) => each.is === "component" && symbols.kinds[each.kind]?.decl.part)
-  )
+/**
+ * `each space in the cove without a hut`, `each hut in row 1 next to a rock`: what is called by its name is not described, but for
+ * the board that it is a part of. Nor is a place any of the things in `each pawn in an area other than a scout`.
+ */
+function isNeverSo(candidate: Item, { word, located }: Place, isLast: boolean, context: Context): boolean {
+  const of = located.kind === "item" ? located.item : null
+  if (isNamedPart(candidate, context)) return word.lemma !== "of" || !of || !headsOf(of, context).has("space")
+  if (word.lemma !== "other than" || !of) return false
+  const [kinds, others] = [candidate, of].map((each) => kindsSaid(each, context))
+  if (!kinds || !others) return false
+  // `each pawn next to a scout other than scouts`: nor is any scout left of those.
+  return !overlap(kinds, others) || (isLast && isPlainKind(of) && [...kinds].every((each) => others.has(each)))
+}
+
+/** `scouts`, `a scout`: all that are of a kind. */
+const isPlainKind = (item: Item): boolean =>
+  item.noun?.kind === "noun" &&
+  !item.owner &&
+  !item.quantity &&
+  (!item.det || ["a", "an", "any"].includes(item.det.lemma)) &&
+  [item.adjectives, item.ordinals, item.measures].every(({ length }) => length === 0) &&
+  !("relative" in item)
+
+/** `the cove`, `row 3`, `a1`: a part of a board, by its name. */
+function isNamedPart(item: Item, context: Context): boolean {
+  return item.noun?.kind === "names" && isOfBoard(kindsSaid(item, context), context)
+}
+
+const BOARD = -1
+
+/** The kinds of things that a phrase can be of; null where its noun does not say it. */
+function kindsSaid({ noun }: Item, { symbols }: Context): ReadonlySet<number> | null {
+  if (!noun || noun.kind === "unknown" || noun.genitive) return null
+  const meant =
+    noun.kind === "names"
+      ? noun.names.flatMap(({ lemma }) => symbols.names.get(lemma) ?? [])
+      : (symbols.nouns.get(noun.word.lemma) ?? [])
+  const kinds = meant.map((each) => {
+    if (each.is === "component") return [each.kind]
+    return each.is === "kind" ? [...each.kinds] : each.is === "board" ? [BOARD] : null
+  })
+  return kinds.length === 0 || kinds.includes(null) ? null : new Set(kinds.flatMap((each) => each ?? []))
 }
 
 /**
