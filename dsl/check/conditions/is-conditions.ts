@@ -21,7 +21,7 @@ import {
   zoneContents,
 } from "../parts/comparisons.ts"
 import { demands, filtersOf } from "../parts/filter-phrases.ts"
-import { isUnderZone, nearFilter } from "../parts/near-places.ts"
+import { isInEachPart, isUnderZone, nearFilter } from "../parts/near-places.ts"
 import { allOfThem, articleOf, oneOrMore, writtenQuantity } from "../parts/quantities.ts"
 import { allTied, superlativeIn } from "../parts/tied-extremes.ts"
 import { allFrom } from "../parts/whole-selections.ts"
@@ -92,6 +92,9 @@ function placeCond(subject: Expr, place: Place, context: Context, span: Cond["sp
       subject.type === "component" ? context : context,
     )
     if (!zone || isUnderZone(place, zone, context)) return null
+    const [kind = -1] = kindsOf(subject) ?? []
+    const thing = context.symbols.kinds[kind]?.name ?? "thing"
+    if (isInEachPart(zone, place, { thing, areSome: true, together: false }, context)) return null
     if (subject.type !== "component" && subject.type !== "space")
       return { cond: "uncarried", said: word, parts: [subject, zone], span }
     return inZone(subject, zone, word, context, span)

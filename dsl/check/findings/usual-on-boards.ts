@@ -1,6 +1,7 @@
 import { pluralOf } from "../../lexicon/inflect.ts"
 import { verbWord } from "../../lexicon/model-words.ts"
 import type { Model } from "../../pack/model.ts"
+import { IN_PARTS } from "./usual-in-parts.ts"
 import { digits, row, type UsualWording } from "./wording-row.ts"
 
 const boardsOf = ({ boards }: Model): readonly string[] => boards.map(({ name }) => name)
@@ -24,6 +25,7 @@ const areasOf = ({ boards }: Model): readonly string[] =>
 
 /** What is said of things on boards, and of states that they are in. */
 export const ON_BOARDS: readonly UsualWording[] = [
+  ...IN_PARTS,
   {
     // `a Harbour space`: in that area.
     said: /\b(an?|the|each|every|all|no) (empty )?([^,;.\n]+?) (spaces?)\b/gi,

@@ -34,7 +34,10 @@ export const PLAYERS: readonly UsualWording[] = [
     "each other player",
     "other players",
   ),
-  row(/^((?:the|each|those) [\w ]*?players?(?: [^,;.\n]*?)?) each (?=\w+ )/gim, "$1 "),
+  row(
+    /^((?:the|each|those) [\w ]*?players?(?: [^,;.\n]*?)?)(?<!\b(?:at|by|for|from|in|into|of|on|onto|than|to|with)) each (?=\w+ )/gim,
+    "$1 ",
+  ),
   row(/\btarget (?=player)/gi, "another ", "a "),
   row(/\btarget (?=\w)/gi, "1 "),
   row(/\byou and ([^,;.\n]+?) each (\w+)/gi, "you and $1 $2"),

@@ -10,7 +10,7 @@ import { type Draft, narrow, uncarried } from "../parts/draft.ts"
 import { type CountedItem, compareProperty, propertyOfValue, sourceOf } from "../parts/filter-phrases.ts"
 import { areApart } from "../parts/lie-apart.ts"
 import { wasMoved } from "../parts/moved-things.ts"
-import { isInEachPart, isUnderZone, nearPlace } from "../parts/near-places.ts"
+import { isInEachPart, isUnderZone, lyingThere, nearPlace } from "../parts/near-places.ts"
 import { chosenIfSome, names } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { isBehindLoop, overlap, participle } from "../parts/pronouns.ts"
@@ -103,7 +103,8 @@ function inZone(place: Place, of: Item, draft: Draft, context: Context): boolean
     return false
   }
   const zone = context.resolve.located(place.located, want("zone", "space"), context)
-  if (!zone || isUnderZone(place, zone, context) || isInEachPart(zone, place, of, draft, context)) return false
+  if (!zone || isUnderZone(place, zone, context) || isInEachPart(zone, place, lyingThere(of, draft, context), context))
+    return false
   if (zone.kind === "zone" && !isOfWhoever(zone.of, place, draft, context)) return false
   const source = sourceOf(zone)
   // `each tile in the line`: of several things, those.

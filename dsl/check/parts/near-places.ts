@@ -1,4 +1,12 @@
-import { type Binding, type Cond, type Expr, type Filter, isConstant, type Way } from "../../meaning/index.ts"
+import {
+  type Binding,
+  type Cond,
+  type Expr,
+  type Filter,
+  isConstant,
+  type Quantity,
+  type Way,
+} from "../../meaning/index.ts"
 import { LIMITS } from "../../pack/limits.ts"
 import type { Item, Node, Place } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, want, you } from "../scope/context.ts"
@@ -94,32 +102,51 @@ function nearTo(item: Item, way: Way, context: Context): Filter | null | false {
   return of.kind === "uncarried" ? null : { is: "near", way, of, as: you, not: false }
 }
 
+/** What is said to lie in parts of a board: what it is called, whether it is some of all that there are, or all, which are done together. */
+export interface Lying {
+  readonly thing: string
+  readonly areSome: boolean
+  readonly together: boolean
+}
+
+/** Things of which a place is said; of all that lie there it makes no difference that it is `each row`. */
+export const lyingThere = ({ noun, det }: Item, { quantity: { all } }: Draft, { mood }: Context): Lying => ({
+  thing: noun?.kind === "noun" ? noun.word.lemma : "thing",
+  areSome: !all || det === null,
+  together: mood === "step" && all && det?.lemma === "all",
+})
+
 /**
  * `if you have a pawn in each row`, `a space in each row`: one of them is in none but its own, so that each row has to be spoken
- * of by itself. Nor is anything looked for `in no row`. Reports both.
+ * of by itself. Nor is anything looked for `in no row`, and of 2 rows, as of `all pawns in a row`, somebody says which. Reports them.
  */
 export function isInEachPart(
   parts: Expr,
   place: Place,
-  { noun, det }: Item,
-  { quantity: { all } }: Draft,
+  { thing, areSome, together }: Lying,
   context: Context,
 ): boolean {
   if (parts.type !== "space" || parts.kind !== "select" || !parts.quantity || place.located.kind !== "item")
     return false
   const { quantity } = parts
-  const isNone = isConstant(quantity.max, 0)
-  // Of all that lie there it makes no difference.
-  const areSome = !all || det === null
-  const of = place.located.item.noun
-  if (of?.kind !== "noun" || !(isNone || (quantity.all && isEachOne(place.located.item) && areSome))) return false
-  context.fail("check/misplaced-place", place, {
-    case: isNone ? "inNone" : "inEach",
-    part: of.word.lemma,
-    thing: noun?.kind === "noun" ? noun.word.lemma : "of them",
-  })
-  return true
+  const { item } = place.located
+  if (item.noun?.kind !== "noun") return false
+  const part = item.noun.word.lemma
+  const report = (which: "inEach" | "inNone" | "inSome" | "inOne"): true => {
+    context.fail("check/misplaced-place", place, { case: which, part, thing })
+    return true
+  }
+  if (isConstant(quantity.max, 0)) return report("inNone")
+  if (quantity.all) return isEachOne(item) && areSome && report("inEach")
+  if (isOfSoMany(quantity)) return report("inSome")
+  // `all pawns on the space of your ship`: there is no other.
+  const isAnyOne = quantity.written === "number" || ["a", "an"].includes(item.det?.lemma ?? "")
+  return together && isAnyOne && report("inOne")
 }
+
+/** `in 2 rows`, `in exactly 1 area`, `in at least 3 spaces`: what is in one of them is in none of the others. */
+export const isOfSoMany = ({ min, max, written, exact, all }: Quantity): boolean =>
+  !all && written === "number" && !(isConstant(min, 1) && (max === null || (isConstant(max, 1) && !exact)))
 
 /** Reports `under` of a zone, a space or several things: what lies in a place is not under it. */
 export function isUnderZone(place: Place, zone: Expr, context: Context): boolean {

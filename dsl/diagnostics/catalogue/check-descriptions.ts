@@ -1,4 +1,4 @@
-import { pluralOf } from "../../lexicon/inflect.ts"
+import { pluralOf, withArticle } from "../../lexicon/inflect.ts"
 import { LIMITS } from "../../pack/limits.ts"
 import type { Span } from "../../text.ts"
 import type { ReadingRuleName } from "../reading-rules.ts"
@@ -338,11 +338,20 @@ export const descriptionCatalogue = {
       },
       inEach: ({ part, thing }: { part: string; thing: string }) => ({
         message: `one is not in each ${part}: it has to be said of each of them by itself`,
-        hint: `Begin with them: “if each ${part} has 1 or more ${thing}s”, “for each ${part}: choose 1 ${thing} in it”.`,
+        hint: `Begin with them: “if each ${part} has 1 or more of your ${pluralOf(thing)}”, “for each player: if each ${part} has 1 or more of their ${pluralOf(thing)}, ...”, “for each ${part}: choose 1 ${thing} in it”.`,
       }),
       inNone: ({ part, thing }: { part: string; thing: string }) => ({
         message: `nothing is looked for in no ${part}`,
-        hint: `Say where it is not: “each ${thing} that is not in ${/^[aeiou]/.test(part) ? "an" : "a"} ${part}”.`,
+        hint: `Say where it is not: “each ${thing} that is not in ${withArticle(part)}”.`,
+      }),
+      inSome: ({ part, thing }: { part: string; thing: string }) => ({
+        message: `one is not in several ${pluralOf(part)}, and which of them are meant is not said`,
+        hint: `Count them: “if there are 2 or more ${pluralOf(part)} with your ${pluralOf(thing)}”; or choose them first: “choose 2 ${pluralOf(part)}; for each ${thing} in those ${pluralOf(part)}: ...”.`,
+      }),
+      inOne: ({ part, thing }: { part: string; thing: string }) => ({
+        message: `these may be all in one ${part}, or all in any of them`,
+        hint: `Choose it first: “choose ${withArticle(part)}; for each ${thing} in it: ...”; of all of them say “each ${thing} in ${withArticle(part)}”.`,
+        rule: "whole",
       }),
       whenItWas: { message: "when it was belongs to a verb", hint: "Write “you played this turn”." },
       ofNumber: ({ said }: { said: string }) => ({
