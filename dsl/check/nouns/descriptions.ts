@@ -152,6 +152,7 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
   const things = isOfThings ? ofThings(item, context) : context.resolve.item(item, ANY_DESCRIPTION, context)
   if (!things) return false
   if (isOfThings && item.det?.lemma === "no") return ofNone(item, context)
+  if (things.type === "player" && areSoManyOfAll(things, item, draft, context)) return false
   if (!isOfThings || things.type !== "component") return describedBy(things, place, draft, context)
   const kinds = things.kind === "binding" ? things.binding.kinds : things.kind === "select" ? things.kinds : null
   if (kinds && draft.kinds && !overlap(kinds, draft.kinds)) {

@@ -120,26 +120,42 @@ interface Found {
 
 function ownersOf(vp: VP, context: Context): Found | null {
   const things = thingsOf(vp)
+  const own = things && itsOwner(things, context)
+  if (own && !isNumber(things)) return { owners: phrase(own.owner, null), vp: withThings(vp, own.replaced) }
   if (!things || !isNumber(things)) return null
   const had = whoHas(vp, context)
   if (had) return had
   for (const [index, tail] of vp.tails.entries()) {
-    const found = tail.kind === "way" && tail.word.lemma === "from" ? inTail(tail, context) : null
+    const found = tail.kind === "way" ? inTail(tail, context) : null
     if (found) return { owners: found.owners, vp: { ...vp, tails: vp.tails.with(index, found.tail) } }
   }
-  // The zone is the head's own first place: `1 card in each opponent's hand`, `1 card in the hand of each opponent`.
+  const theirs = ofEach(things, context)
+  return theirs && { owners: phrase(theirs.owner, null), vp: withThings(vp, theirs.replaced) }
+}
+
+/** So many things of each: `1 card in each opponent's hand`, `1 card in the hand of each opponent`, `1 unit of each opponent`. */
+function ofEach(things: Item, context: Context): Owned | null {
   for (const [index, place] of things.places.entries()) {
     if (place.located.kind !== "item") continue
     const zone = place.located.item
-    const own =
-      genitiveOwner(zone, context) ?? (place.word.lemma === "of" && index > 0 ? eachPlayer(zone, context) : null)
+    const isOf = place.word.lemma === "of" && (index > 0 || isOfComponents(things, context))
+    const own = genitiveOwner(zone, context) ?? (isOf ? eachPlayer(zone, context) : null)
     if (!own) continue
     const located = { kind: "item", item: own.replaced } as const
-    const item = { ...things, places: things.places.with(index, { ...place, located }) }
-    return { owners: phrase(own.owner, null), vp: withThings(vp, item) }
+    return { owner: own.owner, replaced: { ...things, places: things.places.with(index, { ...place, located }) } }
   }
   return null
 }
+
+/** `each opponent's ship` */
+function itsOwner(things: Item, context: Context): Owned | null {
+  const had = things.noun?.kind === "noun" ? things.noun.genitive : null
+  const isOne = had?.noun?.kind === "noun" && !had.noun.word.plural && !had.quantity && had.ordinals.length === 0
+  return isOne && isOfComponents(had, context) ? genitiveOwner(things, context) : null
+}
+
+const isOfComponents = (item: Item, context: Context): boolean =>
+  item.noun !== null && [...headsOf(item, context)].every((head) => head === "component")
 
 /** `1 card each opponent has in play` */
 function whoHas(vp: VP, context: Context): Found | null {
@@ -171,6 +187,11 @@ function inTail(tail: Extract<Tail, { kind: "way" }>, context: Context): { owner
   if (np.kind !== "np" || np.items.length !== 1) return null
   const [zone] = np.items
   if (!zone) return null
+  // `put 1 damage onto 1 of each opponent's ships`
+  const theirs = np.relative ? null : (itsOwner(zone, context) ?? (isNumber(zone) ? ofEach(zone, context) : null))
+  if (theirs)
+    return { owners: phrase(theirs.owner, null), tail: { ...tail, object: { ...np, items: [theirs.replaced] } } }
+  if (tail.word.lemma !== "from") return null
   const own = genitiveOwner(zone, context)
   if (own && !np.relative)
     return { owners: phrase(own.owner, null), tail: { ...tail, object: { ...np, items: [own.replaced] } } }
@@ -182,8 +203,14 @@ function inTail(tail: Extract<Tail, { kind: "way" }>, context: Context): { owner
   return { owners: phrase(named.owner, np.relative), tail: { ...tail, object: { ...np, items, relative: null } } }
 }
 
+/** Each owner, and the phrase with the owner of the moment in their place. */
+interface Owned {
+  readonly owner: Item
+  readonly replaced: Item
+}
+
 /** `each opponent's hand` */
-function genitiveOwner(zone: Item, context: Context): { owner: Item; replaced: Item } | null {
+function genitiveOwner(zone: Item, context: Context): Owned | null {
   const { noun } = zone
   if (noun?.kind !== "noun" || !noun.genitive) return null
   const owner: Item = { ...zone, noun: { ...noun, genitive: null }, places: [], measures: [], than: null }
@@ -193,7 +220,7 @@ function genitiveOwner(zone: Item, context: Context): { owner: Item; replaced: I
 }
 
 /** `each opponent` */
-function eachPlayer(owner: Item, context: Context): { owner: Item; replaced: Item } | null {
+function eachPlayer(owner: Item, context: Context): Owned | null {
   if (owner.noun?.kind !== "noun" || owner.noun.genitive || !isEachPlayer(owner, context)) return null
   return { owner, replaced: { ...blankItem(owner), noun: owned(owner.noun) } }
 }

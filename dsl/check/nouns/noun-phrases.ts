@@ -8,7 +8,7 @@ import { type CountedItem, sourceOf, substitute } from "../parts/filter-phrases.
 import { isUnowned } from "../parts/noun-words.ts"
 import { moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
 import { pronoun } from "../parts/pronouns.ts"
-import { allOfThem } from "../parts/quantities.ts"
+import { allOfThem, isEachOne } from "../parts/quantities.ts"
 import { arithmetic, bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
 import { amountOf, asNumber, equalTo, isShareOfAnother } from "./amounts.ts"
 import { listedGroup } from "./group-phrases.ts"
@@ -470,5 +470,10 @@ function genitive(item: Item, noun: Noun, wanted: Want, context: Context, relati
     const held: Filter = { is: "held", by: owner, not: false }
     return named?.kind === "select" ? { ...named, filters: [...named.filters, held] } : named
   }
-  return headed({ item: head, wanted, owner, relative }, lemma, context)
+  const read = headed({ item: head, wanted, owner, relative }, lemma, context)
+  // `discard this and each other player's best card`: one of each, and not one of all of theirs.
+  const isOneOfAll = read?.kind === "select" && read.type === "component" && read.quantity?.all === false
+  if (isOneOfAll && isEachOne(item) && owner.type === "player" && owner.many && context.mood === "step")
+    return context.fail("check/idle-determiner", item.det ?? item, { case: "soManyOfEach" })
+  return read
 }
