@@ -82,6 +82,8 @@ export class Frame {
   readonly slots = new Map<number, number>()
   /** For what loops over players bind: all together, for use after the loop. */
   readonly gathered = new Map<number, number>()
+  /** What a step around was made ready to gather, with how often it is spoken of in that step. */
+  emptied: ReadonlyMap<number, number> = new Map()
   readonly activeLoops = new Set<number>()
   /** How often the script refers to each binding. */
   readonly mentions: ReadonlyMap<number, number>

@@ -25,7 +25,8 @@ export function readyEscapes(step: Step, frame: Frame): readonly Binding[] {
   // A loop empties itself what it gathers.
   const own = step.do === "each" ? step.item.id : null
   for (const binding of bound)
-    if (escapes(binding) && isGathered(binding) && binding.loop?.id !== own) emptyGathered(binding, frame)
+    if (escapes(binding) && isGathered(binding) && binding.loop?.id !== own)
+      emptyGathered(binding, inside.get(binding.id) ?? 0, frame)
   const escaping = [...bound.filter((each) => !isGathered(each)), ...results].filter(escapes)
   for (const binding of escaping) {
     const slot = frame.escapes.get(binding.id) ?? frame.keep(isSet(binding) ? frame.words : 1)
@@ -37,11 +38,17 @@ export function readyEscapes(step: Step, frame: Frame): readonly Binding[] {
   return escaping
 }
 
-/** What a loop gathers is there from the start, so that nothing is gathered where the loop is not begun. */
-function emptyGathered(binding: Binding, frame: Frame): void {
+/**
+ * What a loop gathers is there from the start, so that nothing is gathered where the loop is not begun.
+ * @param inside how often it is spoken of in the step
+ */
+export function emptyGathered(binding: Binding, inside: number, frame: Frame): void {
+  // `for each area, each player chooses 1 unit in it; destroy those`: nothing in the outer loop asks for those of one area.
+  if (frame.emptied.get(binding.id) === inside) return
   const all = frame.gathered.get(binding.id) ?? frame.keep(frame.words)
   frame.asm.emit("clear", all)
   frame.gathered.set(binding.id, all)
+  frame.emptied = new Map(frame.emptied).set(binding.id, inside)
 }
 
 const isCounted = ({ type, many }: Binding): boolean =>

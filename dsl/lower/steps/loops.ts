@@ -4,10 +4,12 @@ import { type EachStep, ofWhomItIsAsked } from "../choices/asked-of-each.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
+import { countMentions } from "../code/event-slots.ts"
 import { type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { players, takeFirst, things } from "../code/one-by-one.ts"
 import { nextTimer } from "../operations/timer-steps.ts"
 import { eachLine } from "../values/board-sets.ts"
+import { emptyGathered } from "./escaping.ts"
 
 /** Each player in turn order, or all at the same time. */
 export function eachPlayer(written: EachStep, frame: Frame): void {
@@ -25,11 +27,8 @@ export function eachPlayer(written: EachStep, frame: Frame): void {
   const gathered = boundIn(each.body).filter(
     (binding) => binding.loop?.id === each.item.id && isThing(binding.type) && frame.used.has(binding.id),
   )
-  for (const binding of gathered) {
-    const all = frame.gathered.get(binding.id) ?? frame.keep(frame.words)
-    asm.emit("clear", all)
-    frame.gathered.set(binding.id, all)
-  }
+  const inside = gathered.length > 0 ? countMentions({ step: [written] }) : null
+  for (const binding of gathered) emptyGathered(binding, inside?.get(binding.id) ?? 0, frame)
   if (each.together) {
     const { script, outer } = frame.lower.branch(each, frame)
     const operands: Operand[] = []

@@ -20,12 +20,14 @@ import { perform, primarySlot } from "./perform.ts"
 export function steps(list: readonly Step[], frame: Frame): void {
   for (const each of list) {
     const source = frame.at(each.span)
+    const { emptied } = frame
     const escaping = readyEscapes(each, frame)
     const mark = frame.mark()
     const skipped = frame.asm.cut("step", each.span)
     lowered(each, frame)
     frame.asm.place(skipped)
     frame.release(mark)
+    frame.emptied = emptied
     settleEscapes(escaping, frame)
     frame.asm.restore(source)
   }
