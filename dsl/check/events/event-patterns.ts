@@ -8,7 +8,9 @@ import {
   type EventPattern,
   type Expr,
   type Filter,
+  isConstant,
   objectSlot,
+  type Quantity,
   type Selection,
   type Usage,
 } from "../../meaning/index.ts"
@@ -258,8 +260,9 @@ class EventReading {
     const fits = this.fitting(what, this.each ? bindings.object : bindings.objects, item)
     if (!fits) return false
     tests.push(fits)
-    if (!this.each && quantity?.written === "number")
-      tests.push({ cond: "exists", what: bindingExpr(bindings.objects), quantity, span })
+    if (this.each || quantity?.written !== "number") return true
+    if (isToldOneByOne(quantity, this.verb, item, context)) return false
+    tests.push({ cond: "exists", what: bindingExpr(bindings.objects), quantity, span })
     return true
   }
 
@@ -436,6 +439,18 @@ class EventReading {
     if (placed) tests.push(context.from(placed, tail.word))
     return true
   }
+}
+
+/** `whenever one or more units are slain`, of a verb that is done to one after another: it would be heard of each. Reports it. */
+function isToldOneByOne({ min, max }: Quantity, verb: string, item: Item, context: Context): boolean {
+  const slots = (context.symbols.usages.get(verb) ?? []).map(objectSlot)
+  const takeSeveral = slots.length === 0 || slots.some((slot) => !slot || slot.many)
+  if (takeSeveral || (isConstant(min, 1) && isConstant(max, 1))) return false
+  const of = item.places[0]?.located
+  const { noun } = !item.noun && of?.kind === "item" ? of.item : item
+  const thing = noun?.kind === "noun" ? noun.word.lemma : "thing"
+  context.fail("check/idle-determiner", item, { case: "toldOneByOne", verb, thing })
+  return true
 }
 
 /** Which of the things of an event its text may speak of: of what is only counted, only what was moved once it is done. */

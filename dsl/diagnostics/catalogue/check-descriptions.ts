@@ -233,6 +233,10 @@ export const descriptionCatalogue = {
         message: `what “${determiner}” of them do is heard of one after another`,
         hint: "Say “any player”, “another player”, “a player”.",
       }),
+      toldOneByOne: ({ verb, thing }: { verb: string; thing: string }) => ({
+        message: `“${verb}” is done to one ${thing} after another, and so many are never heard of together`,
+        hint: `Say “${withArticle(thing)}”, which is heard of each of them. To hear of several at once, let the verb take them: “usage: ${verb} (those: 1+ ${thing})”.`,
+      }),
       soManyOfEach: {
         message: "each of them has some, and only so many of all of them together would be meant",
         hint: "Go through them: “for each other player, discard this and 1 card in their hand”; ask it of them: “if each other player has a Red card in hand”; of all together it is “a card another player has in hand”.",
