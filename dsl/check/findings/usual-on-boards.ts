@@ -13,6 +13,9 @@ const isPiece = (word: string, { kinds }: Model): boolean =>
     return per === "player" && named.some((each) => each === word || pluralOf(each) === word)
   })
 
+const isKind = (word: string, { kinds }: Model): boolean =>
+  kinds.some(({ name }) => name === word || pluralOf(name) === word)
+
 /** Whether a word names what things have some of, each its own: `damage`. */
 const isOnThings = (word: string, { counters, kinds }: Model): boolean =>
   counters.some(({ name, per }) => name === word && kinds.some((kind) => kind.name === per))
@@ -37,8 +40,15 @@ export const ON_BOARDS: readonly UsualWording[] = [
   {
     // What fights stands on the board.
     said: /\b([a-z]+)(?=[,;.\n]|$| if\b| and\b| or\b)/gi,
-    write: ([, word = ""], model) =>
-      isPiece(word, model) ? boardsOf(model).map((board) => `${word} on the ${board}`) : [],
+    write: (match, model) => {
+      const [said, word = ""] = match
+      // `each tower and giant in the marsh`: where they are is said of both, or of neither.
+      const behind = match.input.slice(match.index + said.length)
+      const [, second = ""] = /^ (?:and|or) (?:each |your |an? |one |\d+ )?(\w+)/i.exec(behind) ?? []
+      return isPiece(word, model) && !isKind(second, model)
+        ? boardsOf(model).map((board) => `${word} on the ${board}`)
+        : []
+    },
   },
   {
     said: /\bsacrifice(s?) (an?|one|two|\d+) ([^,;.\n]+)/gi,

@@ -19,7 +19,12 @@ export const SELECTIONS: readonly UsualWording[] = [
   // What a text stands on is `this` in it, where nothing before could be meant.
   {
     said: /\bits (\w+)/gi,
-    write: ([, what = ""], _, before) => (OF_EVENTS.test(before) ? [] : [`the ${what} of this`]),
+    write: ([, what = ""], { kinds }, before) => {
+      const isPicked = kinds.some(({ name }) =>
+        new RegExp(`\\b(?:an?|another|one|1|each) ${name}\\b`, "i").test(before),
+      )
+      return isPicked || OF_EVENTS.test(before) ? [] : [`the ${what} of this`]
+    },
   },
   row(
     /\ball (?:the |your )?cards in (your \w+) (?:have|are of|share) (?:the same|a|one) (\w+)/gi,

@@ -162,21 +162,37 @@ function scaled(of: Expr, scale: (number: Expr) => Expr, context: Context): Expr
 /** `for each Cart and Mule`: as many as there are of both, or as many pairs? Reports it. */
 function bothOrPairs(np: NP, head: Item | undefined, second: Item, context: Context): null {
   const place = head?.places.at(-1)
+  const said = (from: number, to: number): string => context.text.value.slice(from, to)
+  // `each of your Carts and Mules in play`: of both, and where those lie.
+  const [of] = head && !head.noun ? head.places : []
+  const own = of?.word.lemma === "of" && of.located.kind === "item" ? of.located.item.noun : null
+  if (of && own && !second.det) {
+    const before = second.owner ? `${said(np.start, of.word.end)} ` : said(np.start, own.start)
+    const first =
+      head?.places.length === 1
+        ? alsoThere(said(np.start, second.start), second, np, context)
+        : said(np.start, second.start)
+    const both = `${first}${before}${said(second.start, np.end)}`
+    return context.fail("check/nothing-to-multiply", np, { case: "bothPlaces", both, through: "", other: "" })
+  }
   // `each pawn in row 1 and row 2`, `each row with a pawn and a die`: the second stands beside the place, not beside what is counted.
-  if (head && place && (second.det || headsOf(second, context).has("space"))) {
-    const [before, other] = [
-      `${context.text.value.slice(np.start, place.word.end)} `,
-      context.text.value.slice(second.start, np.end),
-    ]
-    const both = `${context.text.value.slice(np.start, second.start)}${before}${other}`
+  if (head && place && (second.det || second.owner || headsOf(second, context).has("space"))) {
+    const other = said(second.start, np.end)
+    const both = `${said(np.start, second.start)}${said(np.start, place.word.end)} ${other}`
     const isWith = place.word.lemma === "with" || place.word.lemma === "without"
-    const through = isWith ? context.text.value.slice(np.start, place.end) : ""
+    const through = isWith ? said(np.start, place.end) : ""
     return context.fail("check/nothing-to-multiply", np, { case: "bothPlaces", both, through, other })
   }
-  const first = context.text.value.slice(np.start, second.start)
+  const both = context.text.value.slice(np.start, second.start)
+  const first = place ? both : alsoThere(both, second, np, context)
   const rest = context.text.value.slice(second.start, np.end)
   const pairs = `${first.replace(/^(?:each )?/i, (each) => `${each}1 `)}1 ${rest}`
   return context.fail("check/nothing-to-multiply", np, { case: "bothOrPairs", both: `${first}each ${rest}`, pairs })
+}
+
+/** `each Cart and `, where the Mule behind it is in a place: each Cart in that place, too. */
+function alsoThere(first: string, { places: [place] }: Item, np: NP, { text }: Context): string {
+  return place ? first.replace(/(?=,? and $)/, ` ${text.value.slice(place.start, np.end)}`) : first
 }
 
 /** How many there are of what follows `for each`; of several, the complete sets, and of `each A and each B` both together. */

@@ -274,7 +274,8 @@ export const amountCatalogue = {
       bothPlaces: ({ both, through, other }: { both: string; through: string; other: string }, span: Span) => ({
         message: "as many as there are of both, or what is so of both at once?",
         hint: `Of both say “for ${both}”${through === "" ? "" : `; of both at once go through them: “for ${through}: if it has ${other}, ...”`}.`,
-        fixes: write(span, both, "unsafe").fixes,
+        // As many as there are of both is not what is so of both at once.
+        fixes: through === "" ? write(span, both, "unsafe").fixes : [],
       }),
       countedTogether: {
         message: "what is counted together has no second number",
