@@ -188,8 +188,8 @@ export const VPS: readonly UsualWording[] = [
   },
   row(/\btwice (?=(?:the|its|your|their|that)\b)/gi, "double "),
   {
-    // Of a group, so many in all would be of any mix; and a bound is one of all that there is then, not of what comes.
-    said: /\bdouble your (\w+)\b(?!,? (?:up )?to\b)/gi,
+    // Of a group, so many in all would be of any mix.
+    said: /\bdouble your (\w+)\b/gi,
     write: ([, what = ""], { groups }) =>
       groups.some(({ name }) => name === what) ? [`gain your ${what}`] : [`gain ${what} equal to your ${what}`],
   },

@@ -184,7 +184,8 @@ function bothOrPairs(np: NP, head: Item | undefined, second: Item, context: Cont
     return context.fail("check/nothing-to-multiply", np, { case: "bothPlaces", both, through, other })
   }
   const both = context.text.value.slice(np.start, second.start)
-  const first = place ? both : alsoThere(both, second, np, context)
+  const lieThere = !place && head !== undefined && headsOf(head, context).has("component")
+  const first = lieThere ? alsoThere(both, second, np, context) : both
   const rest = context.text.value.slice(second.start, np.end)
   const pairs = `${first.replace(/^(?:each )?/i, (each) => `${each}1 `)}1 ${rest}`
   return context.fail("check/nothing-to-multiply", np, { case: "bothOrPairs", both: `${first}each ${rest}`, pairs })
