@@ -1,4 +1,4 @@
-import type { Expr, Performed, Quantity } from "../../meaning/index.ts"
+import type { Expr, Performed, Quantity, Step } from "../../meaning/index.ts"
 import type { Item, Quantity as QuantityNode, Word } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, constant, instead } from "../scope/context.ts"
 import { hasNumber, wasDoneInEither } from "./either-case.ts"
@@ -172,6 +172,20 @@ function isOfFixedNumber(step: Performed, node: QuantityNode, context: Context):
   return true
 }
 
+/** `discard up to 2 cards and lose $1; gain that many`: of either, or of both? Reports it. */
+function isOfSeveral(step: Performed, node: QuantityNode, context: Context): boolean {
+  const isIt = (each: Step): boolean => each.do === "perform" && each.results === step.results
+  const joined = context.shared.joined.find((steps) => steps.some(isIt))
+  const before = joined?.slice(0, joined.findIndex(isIt)) ?? []
+  if (!before.some((each) => each.do === "perform" && isOfMore(each))) return false
+  context.fail("check/ambiguous-pronoun", node, { case: "thatManyOfSeveral", word: node.word?.text ?? "" })
+  return true
+}
+
+/** Done to several, or so much of something: nobody asks how many of one thing. */
+const isOfMore = ({ usage, slots }: Performed): boolean =>
+  usage.decl.operation !== "choose" && [...slots.values()].some(({ type, many }) => type === "amount" || many)
+
 /** The number really done by the step before. */
 function thatMany(node: QuantityNode, context: Context): Expr | null {
   const step = lastCounted(context)
@@ -184,6 +198,7 @@ function thatMany(node: QuantityNode, context: Context): Expr | null {
   if (!step) return context.fail("check/nothing-before", node, { case: "thatMany" })
   if (isRepeated(step, context)) return doneOften(node, context)
   if (wasDoneInEither(step, node, context) || isOfFixedNumber(step, node, context)) return null
+  if (isOfSeveral(step, node, context)) return null
   step.results.count ??= context.make({ type: "number", many: false })
   return context.from(bindingExpr(step.results.count, context.span(node)), node.word)
 }

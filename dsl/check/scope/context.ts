@@ -203,6 +203,8 @@ export class Context {
     readonly foundWith: Map<Binding, readonly Binding[]>
     /** What was done in one case, and what in the other. */
     readonly eithers: (readonly [Case, Case])[]
+    /** What is done in one breath: `discard a card and lose $1`. */
+    readonly joined: (readonly Step[])[]
     readonly pending: Step[]
     rolled: boolean
     /** A text of the game itself: it stands on no component. */
@@ -238,6 +240,7 @@ export class Context {
           foundOtherwise: new Map(),
           foundWith: new Map(),
           eithers: [],
+          joined: [],
           pending: [],
           rolled: false,
           standsAlone: false,

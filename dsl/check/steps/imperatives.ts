@@ -56,6 +56,7 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
     inner.before = { steps, part: context.part }
     context.before = inner.before
   }
+  if (predicate.vps.length > 1) context.shared.joined.push([...steps])
   if (menu) {
     const step = modes(menu, node, actor, inner)
     return step && offered([...steps, step], [], { ...node, purchase: null }, actor, modal, inner)

@@ -107,6 +107,10 @@ export const referenceCatalogue = {
         message: "“that many” is of the step right before this, and that says its number itself",
         hint: "Of an earlier step give it a name right behind that: “call that many X”, and “X” here. Of this one write the number again.",
       },
+      thatManyOfSeveral: ({ word }: { word: string }) => ({
+        message: `“${word}” could be of each of the things done before this, or of all of them together`,
+        hint: "Give the number a name right behind what it is of: “discard any number of cards; call that many X; lose 1 life; gain X points”.",
+      }),
       youOrThey: ({ word }: { word: string }) => ({
         message: `behind this colon “${word}” is each of them, as “they” is`,
         hint: "Say it without the colon, where “you” is whoever plays this: “each other player gives you 1 card in their hand”.",
