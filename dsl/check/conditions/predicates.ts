@@ -147,7 +147,7 @@ interface Asking {
 }
 
 /** Why it is not clear what is asked. */
-type Unclear = "twoWays" | "openNumbers"
+type Unclear = "twoWays" | "openNumbers" | "eachOrAll"
 
 /** Whether the last of the steps that can be done or left was done; null where there is none. */
 function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Cond | Unclear | null {
@@ -155,21 +155,12 @@ function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Co
   const ofNobody: Asking = { ...asking, asked: [] }
   const done = (step: { outcome: Binding | null }, who: Expr | null = null, isOfOffer = false): Cond => {
     if (who) asked.push(who)
-    step.outcome ??= context.make({ type: "number", many: false, name: "done", isOfOffer })
-    return { cond: "done", outcome: step.outcome, span }
+    return wasDone(step, isOfOffer, span, context)
   }
   for (const [at, step] of [...steps.entries()].reverse()) {
     switch (step.do) {
       case "perform":
-        // `pay $2 and discard a card; if you do`: both of it.
-        if (canFail(step)) {
-          if (hasOpenNumbers(step)) return "openNumbers"
-          const earlier = steps.slice(0, at).flatMap((each) => (each.do === "perform" && canFail(each) ? [each] : []))
-          return allDone(
-            [...earlier, step].map((each) => done(each.results, each.actor)),
-            span,
-          )
-        }
+        if (canFail(step)) return togetherDone(steps.slice(0, at + 1), asking, context)
         break
       case "offer":
         if (outcomeOf(step.otherwise, ofNobody, context)) return "twoWays"
@@ -199,11 +190,11 @@ function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Co
         return inner ? { cond: "and", of: [way, inner], span } : way
       }
       case "each": {
+        if (isDoneTo(step)) return togetherDone(steps.slice(0, at + 1), asking, context)
         const test = outcomeOf(step.body, ofNobody, context)
         if (test === null || typeof test === "string") return test
         if (subject.type !== "player") asked.push(step.players)
-        step.takers ??= { who: context.make({ type: "player", many: true, name: "takers" }), test }
-        return { cond: "took", takers: step.takers.who, who: subject, span }
+        return tookOf(step, test, subject, asking, context)
       }
       // These are neither declined nor left undone: the step before them is asked.
       case "for":
@@ -228,6 +219,50 @@ function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Co
 }
 
 const mentionsYou = (test: Cond): boolean => someMeaning({ cond: [test] }, { expr: ({ kind }) => kind === "you" })
+
+type Each = Extract<Step, { do: "each" }>
+
+function wasDone(step: { outcome: Binding | null }, isOfOffer: boolean, span: Span, context: Context): Cond {
+  step.outcome ??= context.make({ type: "number", many: false, name: "done", isOfOffer })
+  return { cond: "done", outcome: step.outcome, span }
+}
+
+function tookOf(step: Each, test: Cond, who: Expr, { span }: Asking, context: Context): Cond {
+  step.takers ??= { who: context.make({ type: "player", many: true, name: "takers" }), test }
+  return { cond: "took", takers: step.takers.who, who, span }
+}
+
+/** `pay $2 and discard a card; if you do`: both of it. `give each other player $1; if you do`: all of them. */
+function togetherDone(steps: readonly Step[], asking: Asking, context: Context): Cond | Unclear | null {
+  const all: Cond[] = []
+  for (const step of steps) {
+    if (step.do === "perform" && canFail(step)) {
+      if (hasOpenNumbers(step)) return "openNumbers"
+      asking.asked.push(step.actor)
+      all.push(wasDone(step.results, false, asking.span, context))
+    } else if (step.do === "each" && isDoneTo(step)) {
+      if (step.body.some((each) => each.do === "offer")) return "eachOrAll"
+      const test = togetherDone(step.body, asking, context)
+      if (typeof test === "string") return test
+      if (test && !isDoneToAll(step, context)) return "eachOrAll"
+      if (test) all.push(tookOf(step, test, step.players, asking, context))
+    }
+  }
+  return allDone(all, asking.span)
+}
+
+/** What somebody else does to each of some players: not they themselves. */
+const isDoneTo = ({ body, item }: Each): boolean =>
+  body.some((step) => {
+    if (step.do === "each") return isDoneTo({ ...step, item })
+    const who = step.do === "perform" ? step.actor : step.do === "offer" ? step.decider : null
+    return who !== null && !(who.kind === "binding" && who.binding === item)
+  })
+
+/** Whether it is one step, done to the same players whenever one asks; `for each other player, ...` may be asked about in each round. */
+const isDoneToAll = ({ players, body }: Each, { loops, shared }: Context): boolean =>
+  body.every((each) => each.do === "each" || (each.do === "perform" && shared.doneIn.get(each)?.loops === loops)) &&
+  !someMeaning({ expr: [players] }, { expr: ({ kind }) => kind === "players" || kind === "extremePlayers" })
 
 type Done = Extract<Cond, { cond: "done" }>
 

@@ -134,6 +134,10 @@ export const checkCatalogue = {
         message: "not all of what is listed before this says how many it is, so that half of it might be meant",
         hint: "Do it in two steps, the one that this asks about last: “discard all cards in play; discard 1 card in hand; if you do, ...”.",
       },
+      eachOrAll: {
+        message: "what is before this is done for one player after another, and it could be asked of each or of all",
+        hint: "Of each say it inside: “for each other player:”, below it “take $1 from them; if you do, draw 1”.",
+      },
       noneBefore: {
         message: "nothing before this can be done or not done",
         hint: "“if you do” asks about the part before it: an offer (“you may ...”), a price, or a step that can fail.",
