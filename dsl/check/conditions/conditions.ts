@@ -15,9 +15,10 @@ import { filtersOf } from "../parts/filter-phrases.ts"
 import { askedOfEach, forgetFound, foundBy, isSomeOf } from "../parts/found-in-one-case.ts"
 import { isOfComponents, nounOf } from "../parts/noun-words.ts"
 import { isOfNumber } from "../parts/place-phrases.ts"
+import { possessor } from "../parts/pronouns.ts"
 import { articleOf, isBareNumber, quantityOf } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
-import { ANYTHING, bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
+import { ANYTHING, bindingExpr, type Context, everyone, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { isEachOrTogether } from "./each-or-together.ts"
 import { type Asserted, NEGATIVE, predicateCond } from "./predicates.ts"
@@ -262,9 +263,10 @@ function whichSpan(item: Item, vp: VP, context: Context, span: Cond["span"]): Co
   const symbol = nounNamed("span", noun.word.lemma, context.symbols)
   if (!symbol) return undefined
   const of = complement.places.find((place) => place.word.lemma === "of")
-  const own = complement.owner ? (context.youActs ?? you) : null
+  // `their turn` is of those who were spoken of.
+  const own = complement.owner && possessor(complement.owner, context)
   const whose = of ? context.resolve.located(of.located, want("player"), context) : own
-  if (of && !whose) return null
+  if ((of || complement.owner) && !whose) return null
   const extra = complement.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "extra")
   const { index } = symbol
   const other: Cond =
