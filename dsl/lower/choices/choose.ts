@@ -34,7 +34,8 @@ export function chooseFrom(choice: Choice, frame: Frame): void {
   const decider = frame.lower.value(step.actor, frame)
   const whole = quantity.all && !quantity.allBut
   if (total) chooseByTotal(choice, total, { domain, decider, flags: flagsOf(step, offer) }, frame)
-  else if (whole && !offer && !optional) {
+  // What has been agreed to is not asked again.
+  else if (whole && !(offer ? offer.declinable : optional)) {
     asm.emit("copy", chosen, domain)
     asm.emit("size", count, domain)
   } else if (selection.random) {
