@@ -1,4 +1,4 @@
-import { type Expr, isPaid, type PerformStep } from "../../meaning/index.ts"
+import { chosenFrom, type Expr, isPaid, type PerformStep } from "../../meaning/index.ts"
 import { losing, type splitIn } from "../choices/losses.ts"
 import { inAll, possible } from "../choices/possible.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
@@ -11,13 +11,14 @@ import { type Frame, isThing, plainBinding } from "../code/frame.ts"
  * @param doIt carries the step out, told of each counter how much
  */
 export function shareOut(
-  step: PerformStep,
+  written: PerformStep,
   split: NonNullable<ReturnType<typeof splitIn>>,
   frame: Frame,
   doIt: (step: PerformStep) => number,
 ): number {
   const { asm } = frame
-  refuseUnchosen(step, split, frame)
+  refuseUnchosen(written, split, frame)
+  const step = withPlayersChosen(written, frame)
   const count = frame.keep()
   const end = asm.label()
   asm.emit("move", count, immediate(0))
@@ -51,6 +52,22 @@ export function shareOut(
   asm.place(end)
   return count
 }
+
+/** `take 1 good from another player`: who it is, is asked once, and not of each counter of the group. */
+function withPlayersChosen(step: PerformStep, frame: Frame): PerformStep {
+  const slots = [...step.slots].map(([name, filler], at): readonly [string, Expr] => {
+    if (filler.type !== "player" || filler.many || !chosenFrom(filler)) return [name, filler]
+    const binding = plainBinding(PLAYERS - at, "player")
+    const slot = frame.keep()
+    frame.asm.emit("move", slot, frame.lower.value(filler, frame))
+    frame.slots.set(binding.id, slot)
+    return [name, { kind: "binding", binding, type: "player", many: false, span: filler.span }]
+  })
+  return { ...step, slots: new Map(slots) }
+}
+
+/** Bindings of players who have been chosen. */
+const PLAYERS = -3_200_000
 
 /** Bindings of what is shared out of each counter. */
 const FIRST = -3_100_000
