@@ -153,7 +153,7 @@ export const amountCatalogue = {
       }),
       bounds: ({ one, name, number }: Grouped) => ({
         message: `how many ${name} would be chosen, besides of which`,
-        hint: `Write the number alone, “${number} ${number === "1" ? one : name}”; or name it first: “choose a number from 0 to ${number}; call it X”, then “X ${name}”.`,
+        hint: `Write the number alone, “${number} ${number === "1" ? one : name}”; or name it first: “choose a number from 0 to ${number}; call it X”, then “X ${name}”, and what is paid for behind “to”: “pay X ${name} to draw X”.`,
       }),
       unchosen: ({ name, number }: Grouped) => ({
         message: `what the ${name} lie on has to be chosen before they are shared out`,
