@@ -125,6 +125,9 @@ export function isSingle(subject: NP): boolean | null {
   if (!item) return null
   if (subject.items.length > 1)
     return subject.joiners.every((joiner) => joiner === "and" || joiner === ",") ? false : null
+  // `each player's workers become ready`: they are several.
+  const owned = item.noun?.genitive?.noun
+  if (owned && owned.kind !== "names" && owned.kind !== "unknown") return !owned.word.plural
   if (item.pronoun) return !["you", "they", "the rest", "the others", "themselves"].includes(item.pronoun.lemma)
   if (item.det && ["each", "every", "a", "an", "another"].includes(item.det.lemma)) return true
   if (item.det && ["those", "these", "both", "all"].includes(item.det.lemma)) return item.noun ? null : false
