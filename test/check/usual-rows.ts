@@ -105,6 +105,11 @@ export const ROWS: readonly Row[] = [
   ],
   ["each player without a card in hand draws 1", "each player who has no card in hand draws 1"],
   ["lose $3; gain $1 for each $1 lost", "lose $3; gain that many money"],
+  ["lose $3; gain 1 pearl for each $1 lost", "lose $3; gain that many pearls"],
+  [
+    "If you have a card in hand and more than $2, gain $1",
+    "If you have a card in hand and if you have more than $2, gain $1",
+  ],
   ["swap this with a card with the same cost", "exchange this for another card in play whose cost is the cost of this"],
   ["the next card you play this turn is free", "you may play 1 card in your hand for free"],
   ["the next card you play this turn costs $1 less", "this turn, the next card you play costs $1 less"],

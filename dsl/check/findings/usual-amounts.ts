@@ -133,10 +133,12 @@ export const AMOUNTS: readonly UsualWording[] = [
   },
   {
     // As much as the step before has moved.
-    said: /\b(gain|draw|score)(s?) (\D?)1(?: \w+)? for each \D?1?(?: ?\w+)? (?:lost|paid|spent|gained|given)\b(?: (?:this|that) way)?/gi,
-    write: ([, verb = "", s = "", sign = ""], { counters }) => {
+    said: /\b(gain|draw|score)(s?) (\D?)1(?: (\w+))? for each \D?1?(?: ?[a-z]\w*)? (?:lost|paid|spent|gained|given)\b(?: (?:this|that) way)?/gi,
+    write: ([, verb = "", s = "", sign = "", name = ""], { counters }) => {
       const of = counters.find(({ symbol }) => symbol !== null && symbol === sign)
-      return [`${verb}${s} that many${of ? ` ${of.word ?? of.name}` : ""}`]
+      // Without its name it would be more of what was lost.
+      const named = of ? [`that many ${of.word ?? of.name}`] : [...countersNamed(name, counters, "")].reverse()
+      return (named.length > 0 ? named : ["that many"]).map((many) => `${verb}${s} ${many}`)
     },
   },
   row(/\bdown to (\d+) cards?(?: in hand)?/gi, "down to $1"),

@@ -16,7 +16,16 @@ export interface UsualWording {
 const always =
   (...texts: readonly string[]): UsualWording["write"] =>
   (match) =>
-    texts.map((text) => text.replace(/\$(\d)/g, (_, index) => match[Number(index)] ?? ""))
+    texts.map((text) =>
+      text.replace(/\$(\d)/g, (_, index, at) => {
+        const said = match[Number(index)] ?? ""
+        return at === 0 ? said : uncapped(said)
+      }),
+    )
+
+/** What began a sentence and is said again within it: `if` for `If`. Names keep their capitals. */
+const uncapped = (said: string): string =>
+  said.replace(/^(?:If|While|Unless|Until|When|Whenever|You|They|Each|The)\b/, (word) => word.toLowerCase())
 
 /** A wording that is the same in all games: `$1` is what its first group found. */
 export const row = (said: RegExp, ...write: readonly string[]): UsualWording => ({ said, write: always(...write) })
