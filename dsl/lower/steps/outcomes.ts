@@ -91,7 +91,9 @@ const wholeOf = (things: Expr): Expr =>
 
 /** 1 when something was done, and no less than was asked for. */
 function allOf(asked: Operand, count: number, frame: Frame): Operand {
-  const most = frame.result((slot) => frame.asm.emit("most", slot, asked, immediate(1)))
+  // `you may discard up to 1` is `you may discard 1`.
+  const isOne = asked === immediate(0) || asked === immediate(1)
+  const most = isOne ? immediate(1) : frame.result((slot) => frame.asm.emit("most", slot, asked, immediate(1)))
   return frame.result((slot) => frame.asm.emit("lessEqual", slot, most, slotOperand(count)))
 }
 
