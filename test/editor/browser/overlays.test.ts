@@ -65,7 +65,9 @@ test("menus, dialogs and the finder", async () => {
   await openRecipe()
   await page.getByRole("button", { name: "Copy the text" }).click()
   await page.locator(".recipe").waitFor({ state: "detached" })
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("gain 2 discounts")
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "this turn, the next card you play costs 2 coins less",
+  )
   // The button in a dialog gives the focus back as well as Esc does.
   await chosen(".scenario", /^Players, seats/)()
   await page.getByRole("button", { name: "Keep this table" }).press("Enter")
