@@ -1,4 +1,5 @@
 import { allButAnAmount } from "./changes/all-but-an-amount.ts"
+import { allOfItDone } from "./changes/all-of-it-done.ts"
 import { bareThings } from "./changes/bare-things.ts"
 import { chanceOfABound } from "./changes/chance-of-a-bound.ts"
 import { colonBehindAStep } from "./changes/colon-behind-a-step.ts"
@@ -17,6 +18,7 @@ import { limitInBrackets } from "./changes/limit-in-brackets.ts"
 import { lostInPart } from "./changes/lost-in-part.ts"
 import { lostUpTo } from "./changes/lost-up-to.ts"
 import { maximumOfAll } from "./changes/maximum-of-all.ts"
+import { moreThanAnAmount } from "./changes/more-than-an-amount.ts"
 import { multipliedTogether } from "./changes/multiplied-together.ts"
 import { nameTwice } from "./changes/name-twice.ts"
 import { nextToEach } from "./changes/next-to-each.ts"
@@ -32,6 +34,8 @@ import { putByAnyVerb } from "./changes/put-by-any-verb.ts"
 import { restBehindACondition } from "./changes/rest-behind-a-condition.ts"
 import { someThatCost } from "./changes/some-that-cost.ts"
 import { thatManyPaid } from "./changes/that-many-paid.ts"
+import { thatMuchHeard } from "./changes/that-much-heard.ts"
+import { theirTurn } from "./changes/their-turn.ts"
 import { thereIsInPlay } from "./changes/there-is-in-play.ts"
 import { thisWay } from "./changes/this-way.ts"
 import { topCardsNamed } from "./changes/top-cards-named.ts"
@@ -41,6 +45,7 @@ import type { LanguageChange } from "./language-change.ts"
 /** Every change of what a text means, by its name: what `migrate` knows. The oldest first, and in the order of their names. */
 export const CHANGES = {
   "all-but-an-amount": allButAnAmount,
+  "all-of-it-done": allOfItDone,
   "bare-things": bareThings,
   "chance-of-a-bound": chanceOfABound,
   "colon-behind-a-step": colonBehindAStep,
@@ -59,6 +64,7 @@ export const CHANGES = {
   "lost-in-part": lostInPart,
   "lost-up-to": lostUpTo,
   "maximum-of-all": maximumOfAll,
+  "more-than-an-amount": moreThanAnAmount,
   "multiplied-together": multipliedTogether,
   "name-twice": nameTwice,
   "next-to-each": nextToEach,
@@ -74,6 +80,8 @@ export const CHANGES = {
   "rest-behind-a-condition": restBehindACondition,
   "some-that-cost": someThatCost,
   "that-many-paid": thatManyPaid,
+  "that-much-heard": thatMuchHeard,
+  "their-turn": theirTurn,
   "there-is-in-play": thereIsInPlay,
   "this-way": thisWay,
   "top-cards-named": topCardsNamed,
