@@ -1,8 +1,10 @@
 import { allButAnAmount } from "./changes/all-but-an-amount.ts"
 import { allOfItDone } from "./changes/all-of-it-done.ts"
+import { allWhoTie } from "./changes/all-who-tie.ts"
 import { bareThings } from "./changes/bare-things.ts"
 import { chanceOfABound } from "./changes/chance-of-a-bound.ts"
 import { colonBehindAStep } from "./changes/colon-behind-a-step.ts"
+import { doneBehindDeclined } from "./changes/done-behind-declined.ts"
 import { doneHowOften } from "./changes/done-how-often.ts"
 import { doneToAll } from "./changes/done-to-all.ts"
 import { doneToBoth } from "./changes/done-to-both.ts"
@@ -24,6 +26,7 @@ import { nameTwice } from "./changes/name-twice.ts"
 import { nextToEach } from "./changes/next-to-each.ts"
 import { nobodyWins } from "./changes/nobody-wins.ts"
 import { numberOfAll } from "./changes/number-of-all.ts"
+import { ofTheChosenPlayer } from "./changes/of-the-chosen-player.ts"
 import { oneOfSeveral } from "./changes/one-of-several.ts"
 import { optionKeys } from "./changes/option-keys.ts"
 import { ownPrice } from "./changes/own-price.ts"
@@ -46,9 +49,11 @@ import type { LanguageChange } from "./language-change.ts"
 export const CHANGES = {
   "all-but-an-amount": allButAnAmount,
   "all-of-it-done": allOfItDone,
+  "all-who-tie": allWhoTie,
   "bare-things": bareThings,
   "chance-of-a-bound": chanceOfABound,
   "colon-behind-a-step": colonBehindAStep,
+  "done-behind-declined": doneBehindDeclined,
   "done-how-often": doneHowOften,
   "done-to-all": doneToAll,
   "done-to-both": doneToBoth,
@@ -70,6 +75,7 @@ export const CHANGES = {
   "next-to-each": nextToEach,
   "nobody-wins": nobodyWins,
   "number-of-all": numberOfAll,
+  "of-the-chosen-player": ofTheChosenPlayer,
   "one-of-several": oneOfSeveral,
   "option-keys": optionKeys,
   "own-price": ownPrice,
