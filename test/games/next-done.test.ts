@@ -112,6 +112,7 @@ test.each(scenarios)("$says", ({ says }) => {
 
 test.each([
   ["what all would pay less for", "this turn, the next act you hire costs 1 coin less"],
+  ["several without a number", "this turn, the next acts you stage cost 1 coin less"],
   ["several", "this turn, the next 2 acts you stage cost 1 coin less"],
 ])("it is refused of %s", (_, effect) => {
   const card = `- { name: Fox, kind: act, mood: Gay, cost: 1, effect: ${JSON.stringify(effect)} }\n`
@@ -122,4 +123,10 @@ test("it is refused of an ability, which stands all the time", () => {
   const card =
     '- { name: Fox, kind: act, mood: Gay, cost: 1, abilities: ["the next act you stage costs 1 coin less"] }\n'
   expect(mistakesOf(GAME, card)).toEqual(["check/next-done"])
+})
+
+test("it is refused of every next one", () => {
+  const card =
+    '- { name: Fox, kind: act, mood: Gay, cost: 1, effect: "this turn, all next act you stage costs 1 coin less" }\n'
+  expect(mistakesOf(GAME, card)).not.toEqual([])
 })

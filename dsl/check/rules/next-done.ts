@@ -4,6 +4,7 @@ import { someMeaning } from "../../meaning/walk.ts"
 import type { Clause, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { eventPatterns, makeEventBindings } from "../events/event-patterns.ts"
 import { isOrFits } from "../parts/filter-phrases.ts"
+import { isPlural } from "../parts/quantities.ts"
 import { type Context, everyone, you } from "../scope/context.ts"
 import { defaultZone } from "../verbs/slot-fillers.ts"
 
@@ -34,7 +35,7 @@ export function nextDone(subject: NP, property: PropertySymbol, context: Context
   const { item, next, doer, vp } = written
   const verb = vp.verb.lemma
   if (context.ability) return context.fail("check/next-done", subject, { case: "inAbility" })
-  if (item.quantity) return context.fail("check/next-done", subject, { case: "several" })
+  if (item.quantity || isPlural(item)) return context.fail("check/next-done", subject, { case: "several" })
   const usages = (context.symbols.usages.get(verb) ?? []).filter((usage) => objectSlot(usage) !== undefined)
   if (usages.length === 0) return undefined
   if (!usages.some((usage) => pays(usage, property)))
@@ -88,6 +89,7 @@ function writtenNext(subject: NP): Written | null {
   const { relative } = subject
   const next = item?.ordinals.find(({ lemma }) => lemma === "next")
   if (!item || another || !next || item.ordinals.length > 1 || relative?.kind !== "subject") return null
+  if (item.det?.lemma !== "the") return null
   const { claim, subject: doer } = relative
   const { vp } = claim
   const isPlain = vp !== null && vp.form === "base" && !vp.not && vp.object === null && vp.tails.length === 0
