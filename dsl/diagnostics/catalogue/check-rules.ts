@@ -15,12 +15,15 @@ export const ruleCatalogue = {
     title: "rules that need each other",
     explanation:
       "Whether a rule holds must not hang on what it changes or forbids, nor two rules on each other: the machine would have to know the one to find out the other, without end.",
-    says: ({ others }: { others: readonly Span[] }) => ({
-      message:
-        others.length === 0
+    says: ({ others, number }: { others: readonly Span[]; number: string | null }) => ({
+      message: number
+        ? `what this makes of a ${number} hangs on that same ${number}`
+        : others.length === 0
           ? "whether this holds hangs on itself"
           : "whether this holds hangs on another rule, and whether that one holds on this",
-      hint: "Let one of them ask for something else: what a rule changes or forbids can't decide whether the rule holds.",
+      hint: number
+        ? `Say what is meant by something that no rule changes: a name, a kind, a colour, where it lies. To tell things by the ${number} that is printed on them, give them a property beside it in the pack, as in “Cheap cards”.`
+        : "Let one of them ask for something else: what a rule changes or forbids can't decide whether the rule holds.",
       related: others.map((span) => ({ span, message: "it is one of them" })),
     }),
     wrong: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you can draw 1] }" },

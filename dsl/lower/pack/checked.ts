@@ -10,7 +10,8 @@ import { moduleIsOn } from "../../check/scope/module-switches.ts"
 import { nothingToPatch } from "../../check/scope/patches.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
-import type { Cond, Expr, Reaction, Usage } from "../../meaning/index.ts"
+import type { Cond, Expr, Reaction, Step, Usage } from "../../meaning/index.ts"
+import { visitSteps } from "../../meaning/walk.ts"
 import type { ComponentDecl, CounterDecl, Model, ModuleDecl, PatchDecl } from "../../pack/model.ts"
 import { isOwn } from "../../pack/packs.ts"
 import type { Text } from "../../text.ts"
@@ -98,7 +99,7 @@ function foundTogether(texts: Texts, last: Together | null, model: Model, symbol
     holds && components.every(isSame)
       ? last.diagnostics
       : [
-          ...circularRules(standingIn(model, components, course, symbols), usages, symbols),
+          ...circularRules(standingIn(model, texts, symbols), usages, symbols),
           ...endlessIn(texts, symbols),
           ...faultyBounds(model.counters, course.bounds),
         ]
@@ -107,7 +108,7 @@ function foundTogether(texts: Texts, last: Together | null, model: Model, symbol
 
 /** Whether something of a component is there while others are carried out. */
 const stands = (component: CheckedComponent): boolean =>
-  component.abilities.length > 0 || startedBy(component).length > 0
+  component.abilities.length > 0 || startedBy(component).triggers.length > 0 || startedBy(component).changes.length > 0
 
 function endlessIn({ components, course, usages }: Texts, symbols: Symbols): readonly Diagnostic[] {
   const together = [
@@ -115,36 +116,53 @@ function endlessIn({ components, course, usages }: Texts, symbols: Symbols): rea
     ...components.map(({ abilities }) => abilities.flatMap(({ reactions }) => reactions)),
   ]
   const started = [
-    ...startedIn([course.setup, course.flow, ...course.spans].flatMap((script) => script?.steps ?? [])),
-    ...components.flatMap(startedBy),
+    ...startedIn(stepsOf(course)),
+    ...components.flatMap((component) => startedBy(component).triggers),
     ...startedIn(usages.flatMap(({ body }) => body ?? [])),
   ]
   return [...endlessTriggers(together, started, symbols), ...endlessVerbs(usages)]
 }
 
 /** Every ability, with the condition under which its carrier's work. */
-const standingIn = (
-  model: Model,
-  components: CheckedPack["components"],
-  course: CheckedCourse,
-  symbols: Symbols,
-): Carried[] => {
+const standingIn = (model: Model, { components, course, usages }: Texts, symbols: Symbols): Carried[] => {
   const activeOf = new Map(symbols.kinds.map(({ name }, kind) => [name, course.active[kind] ?? null]))
-  const carried = [...course.rules, ...course.zoneRules.flat()].map((ability): Carried => ({ ability, active: null }))
-  for (const [index, { abilities }] of components.entries()) {
+  const ofNobody = (ability: Carried["ability"]): Carried => ({ ability, active: null, carrier: null })
+  const carried = [...course.rules, ...course.zoneRules.flat()].map(ofNobody)
+  carried.push(...[...changedIn(stepsOf(course)), ...changedIn(usages.flatMap(({ body }) => body ?? []))].map(ofNobody))
+  for (const [index, component] of components.entries()) {
     const active = activeOf.get(model.components[index]?.kind ?? "") ?? null
-    for (const ability of abilities) carried.push({ ability, active })
+    for (const ability of component.abilities) carried.push({ ability, active, carrier: index })
+    for (const ability of startedBy(component).changes) carried.push({ ability, active: null, carrier: index })
   }
   return carried
 }
 
-const startedByKnown = new WeakMap<CheckedComponent, readonly Reaction[]>()
+const stepsOf = ({ setup, flow, spans }: CheckedCourse): readonly Step[] =>
+  [setup, flow, ...spans].flatMap((script) => script?.steps ?? [])
 
-/** The triggers that the scripts of a component start. What was read of one before is the same object. */
-function startedBy(component: CheckedComponent): readonly Reaction[] {
+/** The changes of numbers that scripts start, each like an ability that has it alone. */
+function changedIn(steps: readonly Step[]): readonly Carried["ability"][] {
+  const changed: Carried["ability"][] = []
+  visitSteps(steps, (step) => {
+    if (step.do === "modify") changed.push({ reactions: [], modifications: [step.change] })
+  })
+  return changed
+}
+
+/** What the scripts of a component start that then stands. */
+interface Started {
+  readonly triggers: readonly Reaction[]
+  readonly changes: readonly Carried["ability"][]
+}
+
+const startedByKnown = new WeakMap<CheckedComponent, Started>()
+
+/** What was read of a component before is the same object. */
+function startedBy(component: CheckedComponent): Started {
   let started = startedByKnown.get(component)
   if (!started) {
-    started = startedIn(component.scripts.flatMap((script) => script?.steps ?? []))
+    const steps = component.scripts.flatMap((script) => script?.steps ?? [])
+    started = { triggers: startedIn(steps), changes: changedIn(steps) }
     startedByKnown.set(component, started)
   }
   return started
