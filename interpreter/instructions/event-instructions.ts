@@ -176,12 +176,14 @@ export const EVENTS = {
   announce: {
     operands: "IVV",
     summary:
-      "Tell whoever observes that player V(1) does event I to component V(2) (-1: to none); event -1: can't pay for what is offered, -2: a condition holds, -3: it does not",
+      "Tell whoever observes that player V(1) does event I to component V(2) (-1: to none), which costs fuel; event -1: can't pay for what is offered, -2: a condition holds, -3: it does not",
     tells: true,
     run: announce,
     emit: (script, pc) => {
       const code = codeOf(script)
-      return script.tell("announced", pc, i32(code[pc + 1]!), script.value(code[pc + 2]!), script.value(code[pc + 3]!))
+      const [event, player, component] = [code[pc + 1]!, code[pc + 2]!, code[pc + 3]!]
+      const told = script.tell("announced", pc, i32(event), script.value(player), script.value(component))
+      return event < 0 ? told : [script.burn(pc), told]
     },
   },
 } satisfies Family

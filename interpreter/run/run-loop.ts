@@ -548,6 +548,8 @@ export function interpret(machine: Machine): number {
         break
       }
       case 106: // announce
+        // A verb that is done in place costs what its call would: what is bounded is work, however it was compiled.
+        if (code[pc + 1]! >= 0 && --machine.fuel < 0) outOfFuel(machine, pc)
         if (machine.observer !== null) {
           // Whoever hears of it looks up where the machine stands.
           machine.pc = pc

@@ -85,6 +85,24 @@ test("whoever observes and decides hears of a script without end until it is sto
   expect(heard.map((each) => each.split(/[ :]/)[0])).toEqual(["asked", "dealt", "chose", "run/fuel"])
 })
 
+/** Verbs done in place, one after another, without a call or a jump back among them. */
+const inPlace = assemble({
+  events: ["row"],
+  limits: { fuel: 10 },
+  scripts: {
+    flow: { parameters: ["r"], rows: [["confirm", "r", 0], ...Array(20).fill(["announce", 0, 0, -1]), ["idle"]] },
+  },
+})
+
+test("a verb that is done in place costs fuel, as its call would", () => {
+  const machine = link(inPlace, 2)
+  const state = newGame(machine, { seed: 1 })
+  const heard = hearBoth(machine, state, 1, {}).map((each) => each.split(/[ :]/)[0])
+  expect(heard).toEqual(["asked", "dealt", "chose", ...Array(10).fill("doing"), "run/fuel"])
+  machine.compiled = compile(machine)
+  expect(() => playout(machine, state, 1)).toThrow(RunawayError)
+})
+
 test("a policy that plays out in the middle of a compiled game", () => {
   const program = assemble(haggle)
   const play = (machine: Machine): number[] => {

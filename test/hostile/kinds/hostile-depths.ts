@@ -142,9 +142,6 @@ export const depthKinds: readonly HostileKind[] = [
     name: "verbs that do the next one twice, played",
     files: () => ({ ...SHAPES[0]?.[1](), "pond/cards/fish.yaml": "[]\n" }),
     argv: PLAY,
-    isLarge: true,
-    // 200,000 steps 60 verbs deep, and each is told to all who sit there.
-    seconds: 8,
     told: /run\/fuel/,
   },
   {
