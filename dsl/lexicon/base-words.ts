@@ -38,7 +38,7 @@ export const baseWords: Readonly<Partial<Record<Category, readonly BaseWord[]>>>
     "top, bottom, first, second, third, last, next, other, same, highest, lowest, most, fewest, least<fewest, nearest, leftmost, rightmost, only, own",
   ),
   Adjective: list(
-    "random, different, higher, lower, empty, short, maximum, minimum, total, new, current, enough, extra, face-up, face-down, chosen",
+    "random, different, consecutive, higher, lower, empty, short, maximum, minimum, total, new, current, enough, extra, face-up, face-down, chosen",
   ),
   Adverb: list(
     "twice, again, instead, alone, also, in any order, in order, in turn order, at random, for free, at once, at the same time, secretly, face up, face down, rounded up, rounded down, one at a time, clockwise, once, if able, here, in all",

@@ -227,6 +227,7 @@ export class Ranges {
   }
 
   #measure({ how, property, of }: Value<"measure">): Range {
+    if (how === "same" || how === "run") return COUNTED
     if (how === "different") return property?.type === "values" ? [0, property.values.length] : COUNTED
     if (!property || this.#game.modified.has(`property ${property.name}`)) return ANYTHING
     const one = this.#property({ kind: "property", property, of, type: "number", many: false, span: null })
@@ -320,7 +321,7 @@ function isThere(expr: Expr): boolean {
   if (expr.kind === "amount") return isThere(expr.number)
   if (expr.kind === "counter") return expr.holder === null || expr.holder.kind === "you"
   // A total of nothing is 0.
-  if (expr.kind === "measure") return expr.how === "total" || expr.how === "different"
+  if (expr.kind === "measure") return expr.how !== "highest" && expr.how !== "lowest"
   return expr.kind === "constant" || expr.kind === "count" || expr.kind === "option"
 }
 

@@ -72,7 +72,7 @@ const sources: Table<Source, "from"> = {
   set: { set: "expr" },
 }
 
-const togethers: Table<Together, "how"> = { same: {}, different: {}, total: { to: "expr" } }
+const togethers: Table<Together, "how"> = { same: {}, different: {}, run: {}, total: { to: "expr" } }
 
 const records: { readonly [S in "quantity" | "zone" | "mode" | "reaction"]: Parts<Sorts[S]> } & {
   readonly [S in "pattern" | "modification" | "watch" | "duration" | "limit" | "takers"]: Parts<Sorts[S]>

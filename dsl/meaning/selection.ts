@@ -37,9 +37,9 @@ export interface Selection {
   readonly item: Binding
 }
 
-/** `of a different cost` among two or more, `whose total cost is $5 or more`: a condition on the chosen set. */
+/** `of a different cost` among two or more, `of consecutive ranks`, `whose total cost is $5 or more`: a condition on the chosen set. */
 export type Together =
-  | { readonly how: "same" | "different"; readonly property: PropertySymbol }
+  | { readonly how: "same" | "different" | "run"; readonly property: PropertySymbol }
   | {
       readonly how: "total"
       readonly property: PropertySymbol

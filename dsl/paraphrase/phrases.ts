@@ -19,6 +19,9 @@ import {
 import type { Wording } from "../meaning/phrasing.ts"
 import { joined, listed, say, type Told, telling, textOf } from "../meaning/told.ts"
 
+/** What several are of, together. */
+const ALL_OF = { same: "the same", different: "a different", run: "consecutive" } as const
+
 /** Says expressions and conditions in plain words: nothing implied, nothing left out. */
 export class Phrases implements Wording {
   readonly symbols: Symbols
@@ -115,7 +118,7 @@ export class Phrases implements Wording {
             each,
             each.how === "total"
               ? say`, whose total ${each.property.name} ${COMPARED[each.comparison]} ${this.expr(each.to)}`
-              : say`, all of ${each.how === "same" ? "the same" : "a different"} ${each.property.name}`,
+              : say`, all of ${ALL_OF[each.how]} ${each.property.name}`,
           ),
         ),
       ],

@@ -170,10 +170,7 @@ export const ROWS: readonly Row[] = [
     "discard all but your highest card in play",
     "discard all cards in your play other than the card with the highest cost in your play",
   ],
-  [
-    "if all cards in your hand have the same colour, draw 1",
-    "if there is exactly 1 different colour among the cards in your hand, draw 1",
-  ],
+  ["if all cards in your hand have the same colour, draw 1", "if all cards in your hand have the same colour, draw 1"],
   [
     "draw cards equal to the player with the most cards in hand",
     "choose the player with the most cards in hand; draw cards equal to the number of cards in their hand",
@@ -466,7 +463,7 @@ export const ROWS: readonly Row[] = [
   ],
   [
     "if you have 2 cards of the same colour in your play, draw 1",
-    "if the number of cards in your play is more than the number of different colours among the cards in your play, draw 1",
+    "if you have 2 cards of the same colour in your play, draw 1",
   ],
   [
     "if you have as many Green cards in play as Amber cards, draw 1",

@@ -154,7 +154,7 @@ test("what is wrong in one line is not told to be mended by other words in anoth
 })
 
 test("what the same value is the same as is asked for, in sentences that read", () => {
-  const [one] = tidePool([["reveal the top 2 cards of the deck; if they have the same colour, draw 1", "script"]])
+  const [one] = tidePool([["reveal the top card of the deck; if it has the same colour, draw 1", "script"]])
   expect(one?.codes).toEqual(["check/idle-determiner"])
   const led = [...(one?.hints[0] ?? "").matchAll(/“(.+?)”/g)].map(([, words]) => words)
   expect(led).toHaveLength(2)

@@ -13,6 +13,7 @@ import { timerHas } from "../nouns/timer-phrases.ts"
 import { contentsSource, countCond, fitting, inZone, quantityCond } from "../parts/comparisons.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
 import { forgetFound, isSomeOf } from "../parts/found-in-one-case.ts"
+import { areInCommon } from "../parts/in-common.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { isOfComponents, nounOf, nounWordOf } from "../parts/noun-words.ts"
 import { held } from "../parts/owners.ts"
@@ -222,6 +223,8 @@ function componentHas({ subject, item, span }: Had, context: Context): Cond | nu
   const symbols = word ? (context.symbols.nouns.get(word.lemma) ?? []) : []
   const property = symbols.find((symbol) => symbol.is === "property")
   const not = item.det?.lemma === "no"
+  const together = areInCommon(subject, item, context, span)
+  if (together !== undefined) return together
   if (property?.is === "property" && item.quantity) {
     const filter = context.from(compareProperty(property, item, context), word)
     return filter && likeThis(subject, [filter], item, context, span)

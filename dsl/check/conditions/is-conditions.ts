@@ -21,6 +21,7 @@ import {
   zoneContents,
 } from "../parts/comparisons.ts"
 import { demands, filtersOf } from "../parts/filter-phrases.ts"
+import { areInCommon } from "../parts/in-common.ts"
 import { isInEachPart, isUnderZone, nearFilter } from "../parts/near-places.ts"
 import { allOfThem, articleOf, oneOrMore, writtenQuantity } from "../parts/quantities.ts"
 import { allTied, superlativeIn } from "../parts/tied-extremes.ts"
@@ -79,6 +80,11 @@ function placeCond(subject: Expr, place: Place, context: Context, span: Cond["sp
     const near = subject.type === "component" || subject.type === "space" ? nearFilter(place, context) : null
     if (near === false) return null
     if (near) return fitting(subject, [near], span)
+    const together =
+      word === "of" && place.located.kind === "item"
+        ? areInCommon(subject, place.located.item, context, span)
+        : undefined
+    if (together !== undefined) return together
     if (word === "among") {
       const of = context.resolve.located(place.located, want("property", "number", "component", "value"), context)
       if (!of) return null

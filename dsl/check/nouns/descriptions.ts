@@ -1,3 +1,4 @@
+import type { FactsOf } from "../../diagnostics/catalogue.ts"
 import type { PropertySymbol } from "../../meaning/declared.ts"
 import { negated } from "../../meaning/filter.ts"
 import type { Binding, Cond, Expr, Filter, Together } from "../../meaning/index.ts"
@@ -8,6 +9,7 @@ import type { Span } from "../../text.ts"
 import { zoneContents } from "../parts/comparisons.ts"
 import { type Draft, narrow, uncarried } from "../parts/draft.ts"
 import { type CountedItem, compareProperty, propertyOfValue, sourceOf } from "../parts/filter-phrases.ts"
+import { canBeInCommon, type Likeness, likenessOf } from "../parts/in-common.ts"
 import { areApart } from "../parts/lie-apart.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { isInEachPart, isUnderZone, lyingThere, nearPlace } from "../parts/near-places.ts"
@@ -268,20 +270,6 @@ function isExtremeOfThose({ place, item, property, noun }: PropertyPhrase, draft
   return true
 }
 
-interface Likeness {
-  readonly how: "same" | "different"
-  readonly word: Word
-}
-
-function likenessOf({ ordinals, adjectives }: Item): Likeness | null {
-  const same = ordinals.find(({ lemma }) => lemma === "same")
-  if (same) return { how: "same", word: same }
-  const [different] = adjectives.flatMap((each) =>
-    each.kind === "adjective" && each.word.lemma === "different" ? [each.word] : [],
-  )
-  return different ? { how: "different", word: different } : null
-}
-
 /** `of the same suit`: of several, as one another; of one, as what was chosen before it. */
 function alike(
   { place, item, property, noun }: PropertyPhrase,
@@ -290,19 +278,19 @@ function alike(
   context: Context,
 ): boolean {
   const { max } = draft.quantity
-  const same = like.how === "same"
+  const { how } = like
+  const same = how === "same"
+  if (!canBeInCommon(how, property, place, context)) return false
   if (max?.kind !== "constant" || max.value !== 1) {
-    draft.among.push(context.from({ how: like.how, property }, noun, like.word, articleOf(item)))
+    if (isWithoutNumber(draft))
+      return nothingToCompare(place, { case: "howMany", how, property: property.name }, context)
+    draft.among.push(context.from({ how, property }, noun, like.word, articleOf(item)))
     return true
   }
   const reference = referenceFor(property, context)
-  if (!reference || isOpen(reference)) {
-    context.fail("check/nothing-to-compare", place, {
-      isSame: same,
-      isOpen: reference !== undefined,
-      property: property.name,
-    })
-    return false
+  if (!reference || isOpen(reference) || how === "run") {
+    const facts = { isSame: same, isOpen: reference !== undefined, property: property.name }
+    return nothingToCompare(place, how === "run" ? { case: "oneAlone" } : { case: "as", ...facts }, context)
   }
   const of = bindingExpr(reference)
   const isValue = property.type === "values"
@@ -313,6 +301,14 @@ function alike(
     : { is: "compare", property, comparison: same ? "eq" : "ne", to: value }
   draft.filters.push(context.from(filter, noun, like.word, articleOf(item)))
   return true
+}
+
+/** `all cards of the same suit`, `2 random ones`: of them nobody chooses so many that go together. */
+const isWithoutNumber = ({ quantity: { all, allBut }, random }: Draft): boolean => all || allBut || random
+
+function nothingToCompare(place: Place, facts: FactsOf<"check/nothing-to-compare">, context: Context): false {
+  context.fail("check/nothing-to-compare", place, facts)
+  return false
 }
 
 /** `of each colour`: one round of choosing for each value. */

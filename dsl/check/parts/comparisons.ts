@@ -14,6 +14,7 @@ import { someMeaning } from "../../meaning/walk.ts"
 import type { Item, Node } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
+import { inCommonCond } from "./in-common.ts"
 import { atLeastOne } from "./quantities.ts"
 import { allFrom } from "./whole-selections.ts"
 
@@ -155,6 +156,8 @@ export function countCond(what: Expr, written: Quantity, node: Item, context: Co
   if (written.all && node.det && ALL_OF.has(node.det.lemma)) return allThere(node, context)
   const quantity = atLeastOne(written)
   if (what.kind === "select" && what.each) return oneOfEach(what, what.each, quantity, node, context)
+  const inCommon = inCommonCond(what, quantity, node, context)
+  if (inCommon !== undefined) return inCommon
   const different = differentValues(what)
   if (different) return quantityCond(different, quantity, span)
   return { cond: "exists", what, quantity, span }

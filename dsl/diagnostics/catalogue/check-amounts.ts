@@ -1,3 +1,4 @@
+import { pluralOf } from "../../lexicon/inflect.ts"
 import type { Span } from "../../text.ts"
 import { write } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
@@ -235,14 +236,35 @@ export const amountCatalogue = {
     title: "nothing to be the same as",
     explanation:
       "`of the same cost` compares with the one thing that was selected last. Nothing before this has that property, or it is several things.",
-    says: ({ isSame, isOpen, property }: { isSame: boolean; isOpen: boolean; property: string }) => ({
-      message: isOpen
-        ? `as which of several ${isSame ? "the same" : "a different"} ${property} is, nothing says`
-        : `there is nothing before this to have ${isSame ? "the same" : "a different"} ${property} as`,
-      hint: isOpen
-        ? `Say whose: “with the ${property} of the discarded card”; or choose one first: “choose 1 of them”.`
-        : "Choose something first, or say whose: “of its cost”.",
-    }),
+    cases: {
+      as: ({ isSame, isOpen, property }: { isSame: boolean; isOpen: boolean; property: string }) => ({
+        message: isOpen
+          ? `as which of several ${isSame ? "the same" : "a different"} ${property} is, nothing says`
+          : `there is nothing before this to have ${isSame ? "the same" : "a different"} ${property} as`,
+        hint: isOpen
+          ? `Say whose: “with the ${property} of the discarded card”; or choose one first: “choose 1 of them”.`
+          : "Choose something first, or say whose: “of its cost”.",
+      }),
+      howMany: ({ how, property }: { how: "same" | "different" | "run"; property: string }) => ({
+        message: "how many of them go together is not said, and nobody chooses them",
+        hint:
+          how === "same"
+            ? `Say how many, “2 cards of the same ${property}”, or which ${property} it is: “choose a card in hand; discard all cards of its ${property}”.`
+            : `Say how many: “3 cards of ${how === "run" ? "consecutive" : "different"} ${pluralOf(property)}”, “any number of cards of ${how === "run" ? "consecutive" : "different"} ${pluralOf(property)}”.`,
+      }),
+      atLeast: {
+        message: "so many that go together are among any greater number, too",
+        hint: "Ask for at least so many: “if you have 2 or more cards of the same cost in hand”; that all of some go together, “if they are of different costs”.",
+      },
+      noOrder: ({ property }: { property: string }) => ({
+        message: `only numbers follow each other, and a ${property} is none`,
+        hint: "Declare it as a number: `rank: number`.",
+      }),
+      oneAlone: {
+        message: "one alone follows nothing",
+        hint: "Say how many follow each other: “3 cards of consecutive ranks”.",
+      },
+    },
     wrong: { sentence: "discard 1 of the same cost" },
     right: { sentence: "discard 1, then discard 1 of the same cost" },
   },

@@ -263,7 +263,7 @@ export const descriptionCatalogue = {
       }),
       sameAsWhat: ({ noun }: { noun: string }) => ({
         message: `nothing says what the ${noun} is the same as`,
-        hint: `Compare two by it: “if the ${noun} of the top card of the deck is the ${noun} of this”; of several together, “if the number of different ${pluralOf(noun)} of those is 1”.`,
+        hint: `Compare two by it: “if the ${noun} of the top card of the deck is the ${noun} of this”; of several together, “if those are of the same ${noun}”.`,
       }),
       oneOfSeveral: ({ noun, some, property }: { noun: string; some: string; property: string | null }) => ({
         message: `there may be several such ${pluralOf(noun)}, and nothing says which one this is`,

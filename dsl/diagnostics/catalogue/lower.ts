@@ -96,7 +96,10 @@ export const lowerCatalogue = {
         message: "this may be said of what lies at the end of the pile, or say which of those in it is meant",
         hint: "The topmost like this has it before the noun: “the top Green card of the discard pile”. Of the one at the end ask it: “if the top card of the discard pile is Green, ...”.",
       },
-      inCommonUnchosen: unbuilt("what several have in common, where none of them are chosen"),
+      inCommonUnchosen: unbuilt(
+        "what several have in common, where none of them are chosen",
+        "Ask whether there are so many: “if there are 2 cards of the same cost in the market”, “if you have 3 cards of different costs in hand”; of some that are named, “if those are of the same cost”.",
+      ),
       oneOfEach: ({ name }: { name: string }) => unbuilt(`one of each ${name}, where none are chosen`),
       beforeTimerEnds: unbuilt("what comes before a timer ends, or instead"),
       heardTooLate: ({ isMoment }: { isMoment: boolean }) => ({

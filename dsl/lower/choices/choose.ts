@@ -1,11 +1,13 @@
-import { ANEW, FLAG } from "../../../interpreter/program/operand-codes.ts"
+import { FLAG } from "../../../interpreter/program/operand-codes.ts"
 import type { Expr, Filter, PerformStep, Quantity, Selection } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
+import { askedAnew, beginAnew } from "./asked-anew.ts"
 import type { Choice, Offer } from "./choice.ts"
+import { chooseTogether, togetherOf } from "./chosen-together.ts"
 import { candidates, narrowToPossible } from "./possible.ts"
 import { tellChosen } from "./told-choice.ts"
-import { apart, chooseByTotal, totalOf } from "./totals.ts"
+import { apart } from "./totals.ts"
 
 /** Whether the verb may be left undone: what a ruling says is done. */
 export const isOptional = (step: PerformStep, frame: Frame): boolean => step.usage.decl.optional && !frame.resolute
@@ -14,7 +16,7 @@ export const isOptional = (step: PerformStep, frame: Frame): boolean => step.usa
 export function chooseFrom(choice: Choice, frame: Frame): void {
   const { step, slot, selection, quantity, chosen, count, offer, optional } = choice
   const { asm } = frame
-  const total = totalOf(selection, frame)
+  const together = togetherOf(selection, frame)
   const alike = quantity.max && !selection.random && !quantity.allBut && areAlike(selection, frame)
   // Of things that are all alike, a fixed number is no choice; where several owners' lie together, it still is one.
   const taken = alike && !quantity.open && !quantity.exact && !offer && !optional && isOneOwners(selection, frame)
@@ -33,7 +35,7 @@ export function chooseFrom(choice: Choice, frame: Frame): void {
   if (alike && quantity.max) asm.operate("alike", domain, frame.lower.value(quantity.max, frame))
   const decider = frame.lower.value(step.actor, frame)
   const whole = quantity.all && !quantity.allBut
-  if (total) chooseByTotal(choice, total, { domain, decider, flags: flagsOf(step, offer) }, frame)
+  if (together) chooseTogether(choice, together, { domain, decider, anew, flags: flagsOf(step, offer) }, frame)
   // What has been agreed to is not asked again.
   else if (whole && !(offer ? offer.declinable : optional)) {
     asm.emit("copy", chosen, domain)
@@ -132,14 +134,6 @@ function chooseSome(
   asm.emit("choose", domain, chosen, count, decider, low, high, flagsOf(step, offer) | askedAnew(frame))
   beginAnew(count, anew, frame)
   tellChosen(slotOperand(count), immediate(1), frame)
-}
-
-/** The flag of a decision whose options are worked out anew when a permission has been carried out at it. */
-export const askedAnew = (frame: Frame): number => (frame.lower.permits ? FLAG.asksAnew : 0)
-
-/** Behind such a decision: back to where its options are worked out. */
-export function beginAnew(answer: number, anew: Label, frame: Frame): void {
-  if (frame.lower.permits) frame.asm.emit("jumpEqual", slotOperand(answer), frame.asm.number(ANEW), anew)
 }
 
 /** `a free space or a space with an enemy`: one out of all that either part means. */

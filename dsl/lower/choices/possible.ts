@@ -22,6 +22,7 @@ import { boundOf, leavesSome, toSpare } from "../code/bound-values.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
 import { type EachStep, ofWhomItIsAsked } from "./asked-of-each.ts"
+import { reachableTogether, togetherOf } from "./chosen-together.ts"
 import { enoughOnTop } from "./drawn-prices.ts"
 import { forbidden, forbidding } from "./forbidden-steps.ts"
 import { isOnlySaid } from "./idle-steps.ts"
@@ -38,7 +39,7 @@ import {
 } from "./losses.ts"
 import { isWhole, type OfferStep, offThings, turnedOnlyIn } from "./prices.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
-import { apart, reachable, totalOf } from "./totals.ts"
+import { apart } from "./totals.ts"
 
 /**
  * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
@@ -253,15 +254,15 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
   if (slot && filler) {
     if (filler.kind === "select") {
       const domain = candidates(step, slot.name, apart(filler), frame)
-      const total = totalOf(filler, frame)
-      if (total) reachable(total, domain, frame, no)
+      const together = togetherOf(filler, frame)
+      if (together) reachableTogether(together, domain, frame, no)
       const size = frame.result((to) => asm.emit("size", to, domain))
       const { min, exact, all } = filler.quantity ?? {}
       if (price && step !== written) allOfThem(written.slots.get(slot.name), size, frame, no)
-      if (min && (exact || (price && !all)) && (total || !isAtMostOne(min)))
+      if (min && (exact || (price && !all)) && (together || !isAtMostOne(min)))
         asm.emit("jumpLess", size, frame.lower.value(min, frame), no)
       // A total may come to enough with nothing.
-      if (!total) asm.emit("jumpUnless", size, no)
+      if (!together) asm.emit("jumpUnless", size, no)
     } else if (price && filler.kind === "union") {
       // `discard 1 Cart and 1 Mule to gain $1`: each of them is there.
       for (const part of filler.parts) {

@@ -10,18 +10,13 @@ export type Total = Extract<Together, { how: "total" }> & Pick<Selection, "kinds
 /** A selection that says nothing of what its members are together. */
 export const apart = <S extends Selection>(selection: S): S => ({ ...selection, among: [] })
 
-/** What the chosen ones must come to together; null where nothing of the sort is said. */
-export function totalOf(selection: Selection, frame: Frame): Total | null {
-  if (selection.among.length === 0) return null
-  const [only] = selection.among
+/** What the chosen ones must come to; null where the machine cannot see to it. */
+export function totalOf(only: Extract<Together, { how: "total" }>, selection: Selection, frame: Frame): Total | null {
   const { quantity } = selection
   const open = quantity?.open && !quantity.exact && !selection.random && selection.each === null
-  if (only?.how !== "total" || selection.among.length > 1 || only.comparison === "ne" || only.comparison === "eq") {
-    frame.lower.unsupported({ case: "inCommon" }, selection.item.span)
-    return null
-  }
+  const isExact = only.comparison === "ne" || only.comparison === "eq"
   // With a bound on their number one could not tell by the sum of all whether enough can be reached.
-  if (!open || (isFloor(only) && quantity.max !== null) || hasNegative(only, selection, frame)) {
+  if (isExact || !open || (isFloor(only) && quantity.max !== null) || hasNegative(only, selection, frame)) {
     frame.lower.unsupported({ case: "totalLikeThis" }, selection.item.span)
     return null
   }

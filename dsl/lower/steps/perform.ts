@@ -190,7 +190,7 @@ function withComponents(performing: Performing, frame: Frame): void {
       return filled && (isThing(slot.type) || isSpaceFiller(slot, filled))
     })
     // Each is chosen when those before it are done: nobody has all of them in view.
-    if (filler.among.some(({ how }) => how === "total"))
+    if (filler.among.length > 0)
       frame.lower.unsupported({ case: "togetherOneByOne", verb: step.usage.verb }, filler.span ?? step.span)
     if (other) frame.lower.unsupported({ case: "severalThings", verb: step.usage.verb }, filler.span ?? step.span)
     sequential(performing, filler, quantity, frame)

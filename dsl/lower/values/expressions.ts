@@ -1,6 +1,7 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import { type Binding, type Expr, kindsOf } from "../../meaning/index.ts"
 import type { Span } from "../../text.ts"
+import { mostInCommon } from "../choices/most-in-common.ts"
 import { having, havingMask } from "../choices/printed-masks.ts"
 import { tellChosen } from "../choices/told-choice.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
@@ -247,7 +248,9 @@ function measured(expr: Extract<Expr, { kind: "measure" }>, frame: Frame, lackin
   // Of nothing there is a sum, and no extreme.
   if (lacking !== null && (expr.how === "highest" || expr.how === "lowest")) asm.emit("jumpEmpty", set, lacking)
   const column = expr.property ? tables.column(expr.property) : 0
-  return frame.result((slot) => asm.emit(expr.how, slot, set, column))
+  const { how } = expr
+  if (how === "same" || how === "run") return mostInCommon(how, set, column, frame)
+  return frame.result((slot) => asm.emit(how, slot, set, column))
 }
 
 /** Who had a thing before it was moved; where that was nobody, who has it. What players have of their own stays theirs. */
