@@ -37,6 +37,14 @@ const recordings = [
     seed: 1,
     options: { board: "Underground", "reroll variant": true },
   },
+  {
+    file: "now-or-never-story",
+    pack: "now-or-never",
+    players: 2,
+    title: "Now or Never, the first chapter of its story",
+    seed: 1,
+    options: { mode: "Story" },
+  },
   ...["Menace", "Advisors", "Quest"].map((module, seed) => ({
     file: `wonder-duel-${module.toLowerCase()}`,
     pack: "wonder-duel",
