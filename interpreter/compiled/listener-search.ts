@@ -50,6 +50,45 @@ const DEEPEST = 48
 /** Parameters of the functions that look for listeners. */
 const [TOP, BASE, ARGS, PENDING] = [0, 1, 2, 3] as const
 
+/** The frame that a test runs in. */
+export interface TestFrame {
+  /** Locals: the address of the frame, and the index of the one below. */
+  readonly top: number
+  readonly base: number
+  readonly self: Code
+  readonly you: Code
+  readonly parameters?: readonly Code[]
+}
+
+/** Runs a script that changes nothing on top of whatever runs, and gives its result; it leaves no trace. */
+export function runTest(shop: Ground, script: number, frame: TestFrame): Code {
+  const { machine, addresses, imports, functions } = shop
+  const { top, base, self, you, parameters = [] } = frame
+  const field = (name: keyof typeof FRAME, value: Code): Code => store(get(top), headerField(name), value)
+  const stop = (reason: number): Code =>
+    drop(call(imports.get("stop")!, shl(add(get(base), i32(FRAME.script)), i32(2)), i32(0), i32(reason)))
+  const left = sub(addresses.read("fuel"), i32(1))
+  return [
+    addresses.write("depth", add(addresses.read("depth"), i32(1))),
+    when(gt(addresses.read("depth"), i32(DEEPEST)), stop(1)),
+    addresses.write("fuel", left),
+    when(lt(addresses.read("fuel"), i32(0)), stop(0)),
+    when(
+      gtUnsigned(add(get(top), i32(slotOffset(machine.scripts.slots[script]!))), addresses.read("stackEnd")),
+      stop(1),
+    ),
+    field("script", i32(script)),
+    field("result", i32(PURE_RESULT)),
+    field("previous", get(base)),
+    field("self", self),
+    field("you", you),
+    parameters.map((parameter, i) => store(get(top), slotOffset(i), parameter)),
+    drop(call(functions[script]!, get(top), i32(0))),
+    addresses.write("depth", sub(addresses.read("depth"), i32(1))),
+    addresses.read("result"),
+  ]
+}
+
 /** The functions that look for listeners, made as they are needed. */
 export class Reactions {
   private readonly shop: Ground
@@ -187,32 +226,11 @@ export class Reactions {
 
   /** Runs the test on top of whatever runs; it leaves no trace. */
   private tested(listener: LinkedListener, carrier: number, count: number): Code {
-    const { machine, addresses, imports, functions } = this.shop
     const { test } = listener
-    const room = Math.min(count, machine.scripts.parameters[test]!)
-    const field = (name: keyof typeof FRAME, value: Code): Code => store(get(TOP), headerField(name), value)
-    const stop = (reason: number): Code =>
-      drop(call(imports.get("stop")!, shl(add(get(BASE), i32(FRAME.script)), i32(2)), i32(0), i32(reason)))
-    const left = sub(addresses.read("fuel"), i32(1))
-    return [
-      addresses.write("depth", add(addresses.read("depth"), i32(1))),
-      when(gt(addresses.read("depth"), i32(DEEPEST)), stop(1)),
-      addresses.write("fuel", left),
-      when(lt(addresses.read("fuel"), i32(0)), stop(0)),
-      when(
-        gtUnsigned(add(get(TOP), i32(slotOffset(machine.scripts.slots[test]!))), addresses.read("stackEnd")),
-        stop(1),
-      ),
-      field("script", i32(test)),
-      field("result", i32(PURE_RESULT)),
-      field("previous", get(BASE)),
-      field("self", get(carrier)),
-      field("you", this.you(listener, get(carrier))),
-      Array.from({ length: room }, (_, i) => store(get(TOP), slotOffset(i), this.parameter(i))),
-      drop(call(functions[test]!, get(TOP), i32(0))),
-      addresses.write("depth", sub(addresses.read("depth"), i32(1))),
-      addresses.read("result"),
-    ]
+    const room = Math.min(count, this.shop.machine.scripts.parameters[test]!)
+    const parameters = Array.from({ length: room }, (_, i) => this.parameter(i))
+    const you = this.you(listener, get(carrier))
+    return runTest(this.shop, test, { top: TOP, base: BASE, self: get(carrier), you, parameters })
   }
 
   /** Whether a component's script is under way: the index of the frame on top, the script, the component. */

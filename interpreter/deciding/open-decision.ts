@@ -99,10 +99,13 @@ export function ownOptions(machine: Machine, pc: number): number {
 export function takeOption(machine: Machine, pc: number, option: number): void {
   const { code, state, base } = machine
   const permission = permissionOf(machine, pc, option)
+  if (permission !== null && code[pc] === OPCODE.wait) {
+    takeWaitingOption(machine, pc, permission)
+    return
+  }
   machine.permitted.sure = null
   if (permission !== null) {
-    if (code[pc] === OPCODE.wait) takeWaitingOption(machine, pc, permission)
-    else usePermission(machine, resumeAt(machine, pc), permission)
+    usePermission(machine, resumeAt(machine, pc), permission)
     return
   }
   switch (code[pc]) {

@@ -8,7 +8,7 @@ import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../program/state-layout.ts"
 import { carrierWord, carries, controllerOf } from "../rules/carriers.ts"
 import { takenUp, takeUp, untilMoment } from "../rules/timers.ts"
 import { STATUS } from "../scripts/fibers.ts"
-import { pushFrame, runPure } from "../scripts/frames.ts"
+import { pushFrame, runPure, stackTop } from "../scripts/frames.ts"
 import type { Machine } from "../state/machine.ts"
 import type { OpenPermission } from "../state/permitted.ts"
 import { lowestBit } from "../state/sets.ts"
@@ -26,14 +26,15 @@ export function openPermissions(machine: Machine, decider: number, passed = -1):
   const { permitted, state, fiber, base } = machine
   const isSame = permitted.decider === decider && permitted.fiber === fiber && permitted.base === base
   if (isSame && permitted.sure === state) return permitted.open
-  if (!isSame || !isAskedAgain(machine, passed)) {
+  if (!isSame || !permitted.isKept || !isAskedAgain(machine, passed)) {
     // Until it is found: who looks may run away.
     permitted.decider = -1
     permitted.open = findPermissions(machine, decider)
     permitted.decider = decider
     permitted.fiber = fiber
     permitted.base = base
-    permitted.state.set(state)
+    permitted.isKept = permitted.keeps
+    if (permitted.keeps) keepLooked(machine)
   }
   permitted.sure = state
   return permitted.open
@@ -51,10 +52,21 @@ function isAskedAgain(machine: Machine, passed: number): boolean {
       if (before[at + word] !== state[at + word] && !(other === fiber && OWN_FIBER.includes(word))) return false
   }
   // Who uses a permission is seen by the frames of this fiber; beyond its top there is nothing.
-  const end = base === 0 ? 0 : base + machine.scripts.slots[state[base + FRAME.script]!]!
+  const end = stackTop(machine)
   for (let at = machine.stackStart; at < end; at++)
     if (before[at] !== state[at] && at !== base + FRAME.pc && at !== passed) return false
   return true
+}
+
+/** Keeps of the state what `isAskedAgain` compares: the rest of it is stacks that others work on. */
+function keepLooked(machine: Machine): void {
+  const { permitted, state, layout, stackStart } = machine
+  const before = permitted.state
+  const [first = 0] = layout.fibers
+  before.set(state.subarray(0, first))
+  for (const at of layout.fibers) for (let word = 0; word < FIBER_WORDS; word++) before[at + word] = state[at + word]!
+  const end = stackTop(machine)
+  for (let at = stackStart; at < end; at++) before[at] = state[at]!
 }
 
 /** Words that are written when a decision is left open, and which change nothing of it. */
@@ -71,10 +83,11 @@ function findPermissions(machine: Machine, decider: number): readonly OpenPermis
   for (let seat = 0; seat < machine.players; seat++, player = nextSeat(machine, player)) {
     if (((machine.state[HEADER.playersIn]! >> player) & 1) === 0) continue
     if ((player !== decider && actsElsewhere(machine, player)) || ((using >> player) & 1) === 1) continue
+    const byRule = machine.rulesPermit(machine, player)
     for (let permission = 0; permission < permissions.length; permission++) {
       const entry = permissions[permission]!
       if (entry.mask === null) {
-        if (holds(machine, entry.test, player, -1)) open.push({ player, permission, carrier: -1 })
+        if (byRule[permission] !== 0) open.push({ player, permission, carrier: -1 })
         continue
       }
       for (let w = 0; w < machine.layout.words; w++)
@@ -91,6 +104,20 @@ function findPermissions(machine: Machine, decider: number): readonly OpenPermis
   }
   machine.fuel = fuel
   return open
+}
+
+/**
+ * What the game's rules permit a player now, what stands on components left out: by permission, not 0 where it is. The
+ * next call overwrites it.
+ */
+export function rulesPermit(machine: Machine, player: number): Int32Array {
+  const { permissions, permitted } = machine
+  const { byRule } = permitted
+  for (let permission = 0; permission < permissions.length; permission++) {
+    const { mask, test } = permissions[permission]!
+    if (mask === null) byRule[permission] = holds(machine, test, player, -1) ? 1 : 0
+  }
+  return byRule
 }
 
 /** Whether a player acts at the same time on a fiber of their own: there they are offered what they may do. */

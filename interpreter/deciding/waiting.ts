@@ -40,16 +40,19 @@ export function takeWaitingOption(machine: Machine, pc: number, { player, ...res
   const { state, code, base } = machine
   const slot = base + code[pc + 1]!
   if (rest.permission === LET_PASS) {
+    // Who lets time pass changes nothing of what is permitted: it is not looked for again.
     state[slot]! |= 1 << player
     if (waitingOptions(machine, pc).length > 0) {
       machine.pc = pc
       return
     }
+    machine.permitted.sure = null
     state[slot] = 0
     passTimeHere(machine, pc)
     return
   }
   // Something happens: whoever waits looks again.
+  machine.permitted.sure = null
   state[slot] = 0
   usePermission(machine, pc, { player, ...rest })
   state[base + FRAME.pc] = pc + WAIT_WORDS

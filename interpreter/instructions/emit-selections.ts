@@ -11,10 +11,12 @@ import {
   call,
   drop,
   either,
+  eqz,
   get,
   gt,
   i32,
   Label,
+  load,
   lt,
   ltUnsigned,
   mul,
@@ -100,13 +102,20 @@ export function keepField(
   return when(addresses.state(HEADER.lastingModifiers), outside(), plain())
 }
 
+/** The places that are looked into, and which they are, where components are asked where they lie (see `LinkedSelection`). */
+interface Looked {
+  readonly places: ArrayLike<number>
+  readonly lying: Uint8Array | null
+}
+
 /** What lies in places, all of them known: piece by piece when none has an order. */
 function inPlaces(
   script: ScriptWriter,
-  places: ArrayLike<number>,
+  { places, lying }: Looked,
   of: Place,
   kept: (piece: Piece, all: Code) => Code,
 ): Code {
+  if (lying !== null) return whereLying(script, lying, of, kept)
   const { machine, sets, addresses, runtime } = script.shop
   const all = Array.from(places)
   const unordered = all.filter((place) => machine.places.ordered[place] === 0)
@@ -124,6 +133,24 @@ function inPlaces(
       drop(call(runtime.uniteOrdered, i32(4 * machine.places.address[place]!), add(of.at, i32(of.offset)))),
     ]),
     sets.build(of, (piece) => kept(piece, sets.read(piece, of))),
+  ]
+}
+
+/** What comes into question and lies in one of the places that are marked. */
+function whereLying(script: ScriptWriter, lying: Uint8Array, of: Place, kept: (piece: Piece, all: Code) => Code): Code {
+  const { machine, sets, addresses } = script.shop
+  const table = addresses.list(Array.from(lying), 0)
+  const component = script.locals.take()
+  const lies = addresses.look(table, load(addresses.at(machine.layout.location, get(component))))
+  const dropped = sets.exclude(of, addresses.only(get(component)))
+  return [
+    sets.build(of, (piece) => kept(piece, sets.constant(piece, machine.everything))),
+    sets.each(
+      (piece) => sets.read(piece, of),
+      component,
+      script.locals,
+      () => when(eqz(lies), dropped),
+    ),
   ]
 }
 
@@ -158,29 +185,30 @@ export const selectInto: Emit = (script, pc) => {
     keepField(script, pc, slot, selection.fields[i]!, selection.indices[i]!, selection.comparisons[i]!, right),
   )
   const before: Code = [player.into, values.map(({ into }) => into)]
-  const { places } = selection
+  const { places, lying } = selection
   if (places === null) {
     const all = selection.mask ?? machine.everything
     return [before, sets.build(of, (piece) => kept(null)(piece, sets.constant(piece, all))), fields]
   }
+  const looked = places.map((list, who): Looked => ({ places: list, lying: lying[who]! }))
+  const first = looked[0]!
   const known = script.constant(code[pc + 3]!)
-  const first = places[0]!
-  if (places.every((list) => list.join() === first.join()))
+  if (places.every((list) => list.join() === places[0]!.join()))
     return [before, inPlaces(script, first, of, kept(selection.mask)), fields]
-  if (known !== null) return [before, inPlaces(script, places[known + 1] ?? first, of, kept(selection.mask)), fields]
-  return [before, byPlayer(script, places, player.local, of, kept(selection.mask)), fields]
+  if (known !== null) return [before, inPlaces(script, looked[known + 1] ?? first, of, kept(selection.mask)), fields]
+  return [before, byPlayer(script, looked, player.local, of, kept(selection.mask)), fields]
 }
 
 /** Places that depend on the player: found by adding where they are as far apart as others, else one by one. */
 function byPlayer(
   script: ScriptWriter,
-  places: readonly Int32Array[],
+  looked: readonly Looked[],
   player: number,
   of: Place,
   kept: (piece: Piece, all: Code) => Code,
 ): Code {
   const { machine, sets } = script.shop
-  const own = places.slice(1)
+  const own = looked.slice(1).map(({ places }) => Array.from(places))
   const { address, ordered } = machine.places
   const isRegular =
     own.length > 1 &&
@@ -193,7 +221,7 @@ function byPlayer(
         }),
     )
   if (isRegular && own[0]!.length > 0) {
-    const where = Array.from(own[0]!, (place, i) => {
+    const where = own[0]!.map((place, i) => {
       const begin = address[place]!
       const local = script.locals.take()
       const apart = address[own[1]![i]!]! - begin
@@ -212,15 +240,15 @@ function byPlayer(
           ),
         ),
       ],
-      inPlaces(script, places[0]!, of, kept),
+      inPlaces(script, looked[0]!, of, kept),
     )
   }
   const done = new Label()
-  const labels = places.map(() => new Label())
+  const labels = looked.map(() => new Label())
   const nobody = labels[0]!
   return block(
     done,
-    places.reduce<Code>(
+    looked.reduce<Code>(
       (before, list, index) => [block(labels[index]!, before), inPlaces(script, list, of, kept), branch(done)],
       branchTable([...labels, nobody], add(get(player), i32(1))),
     ),

@@ -39,17 +39,19 @@ export function playout(
 
 /** Plays in a compiled form, on its own state. */
 function playIn(form: Compiled, machine: Machine, state: Int32Array, limit: number): number {
-  const { interpret } = machine
+  const { interpret, rulesPermit } = machine
   const isElsewhere = state !== form.state
   if (isElsewhere) form.state.set(state)
   machine.state = form.state
   machine.interpret = form.interpret
+  machine.rulesPermit = form.rulesPermit
   try {
     const answers = form.play(limit)
     if (isElsewhere) state.set(form.state)
     return answers
   } finally {
     machine.interpret = interpret
+    machine.rulesPermit = rulesPermit
   }
 }
 
@@ -61,7 +63,9 @@ function playBlindly(
   seed: number,
   options: PlayoutOptions,
 ): number {
-  const { policy, policyGenerator, record, answersLeft } = machine
+  const { policy, policyGenerator, record, answersLeft, permitted } = machine
+  const { keeps } = permitted
+  permitted.keeps = false
   seedGenerator(form.policyGenerator, 0, seed)
   machine.policyGenerator = form.policyGenerator
   machine.policy = anyOption
@@ -74,6 +78,7 @@ function playBlindly(
   } catch (error) {
     if (!(error instanceof RunawayError)) throw error
   } finally {
+    permitted.keeps = keeps
     machine.policyGenerator = policyGenerator
     machine.policy = policy
     machine.record = record

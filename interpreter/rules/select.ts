@@ -90,6 +90,30 @@ export function keepWhere(
   }
 }
 
+/** Writes what lies in places. */
+function uniteAll(machine: Machine, places: Int32Array, at: number): void {
+  const { state, words } = machine
+  const only = places.length === 1 ? places[0]! : -1
+  if (only >= 0 && machine.places.ordered[only] === 0) {
+    const members = machine.places.address[only]! + 1
+    for (let w = 0; w < words; w++) state[at + w] = state[members + w]!
+    return
+  }
+  for (let w = 0; w < words; w++) state[at + w] = 0
+  for (let i = 0; i < places.length; i++) uniteMembers(machine, places[i]!, state, at)
+}
+
+/** Keeps what lies in one of the places that are marked. */
+function keepLying({ state, layout, words }: Machine, at: number, lying: Uint8Array): void {
+  for (let w = 0; w < words; w++) {
+    const all = state[at + w]!
+    for (let rest = all; rest !== 0; rest &= rest - 1) {
+      const bit = lowestBit(rest)
+      if (lying[state[layout.location + (w << 5) + bit]!] !== 1) state[at + w]! &= ~(1 << bit)
+    }
+  }
+}
+
 /** `select`: pc is that of the instruction. */
 export function runSelect(machine: Machine, pc: number): void {
   const { state, code, words, base } = machine
@@ -99,20 +123,14 @@ export function runSelect(machine: Machine, pc: number): void {
   const top = machine.argsTop
   // The values come first: they may be read from the slots that the set is written to.
   const count = code[pc + 4] === 0 ? 0 : pushArguments(machine, pc + 4)
-  const mask = selection.mask
-  if (selection.places === null) {
+  const { mask, places } = selection
+  const who = player + 1 < selection.lying.length ? player + 1 : 0
+  const lying = selection.lying[who]!
+  if (places === null || lying !== null) {
     const all = mask ?? machine.everything
     for (let w = 0; w < words; w++) state[at + w] = all[w]!
   } else {
-    const places = selection.places[player + 1] ?? selection.places[0]!
-    const only = places.length === 1 ? places[0]! : -1
-    if (only >= 0 && machine.places.ordered[only] === 0) {
-      const members = machine.places.address[only]! + 1
-      for (let w = 0; w < words; w++) state[at + w] = state[members + w]!
-    } else {
-      for (let w = 0; w < words; w++) state[at + w] = 0
-      for (let i = 0; i < places.length; i++) uniteMembers(machine, places[i]!, state, at)
-    }
+    uniteAll(machine, places[who]!, at)
     if (mask !== null) for (let w = 0; w < words; w++) state[at + w]! &= mask[w]!
   }
   if (selection.owned) {
@@ -123,6 +141,7 @@ export function runSelect(machine: Machine, pc: number): void {
     for (let w = 0; w < words; w++) state[at + w]! &= state[selection.on[i]! + w]!
   for (let i = 0; i < selection.off.length; i++)
     for (let w = 0; w < words; w++) state[at + w]! &= ~state[selection.off[i]! + w]!
+  if (lying !== null) keepLying(machine, at, lying)
   for (let i = 0; i < selection.fields.length && i < count; i++)
     keepWhere(
       machine,

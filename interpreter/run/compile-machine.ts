@@ -8,15 +8,18 @@ import { writeFunctions } from "../compiled/functions/index.ts"
 import { type Materials, Tools } from "../compiled/functions/tools.ts"
 import { makeMemory, runModule } from "../compiled/host.ts"
 import { Reactions } from "../compiled/listener-search.ts"
+import { writePermissionTests } from "../compiled/permission-tests.ts"
 import { Scheduler } from "../compiled/scheduling.ts"
 import { ScriptWriter, type Workshop } from "../compiled/script-writer.ts"
 import { Sets } from "../compiled/set-pieces.ts"
 import { Locals } from "../compiled/wasm/locals.ts"
 import { ModuleWriter } from "../compiled/wasm/module.ts"
 import { type Code, callIndirect, drop, get, i32, load, when } from "../compiled/wasm/wasm-code.ts"
+import { rulesPermit } from "../deciding/permissions.ts"
 import { fullName, instructionOf, lengthAt } from "../instructions/index.ts"
 import { FIRST_OPERATION } from "../program/opcodes.ts"
 import { FRAME } from "../program/state-layout.ts"
+import { stackTop } from "../scripts/frames.ts"
 import type { Compiled, Machine } from "../state/machine.ts"
 import { Outside } from "./imported-functions.ts"
 import { interpret } from "./run-loop.ts"
@@ -83,21 +86,53 @@ export function compile(machine: Machine, form: "blind" | "observed" = "blind"):
   writer.elements(shop.functions)
   writer.export("play", new Scheduler(shop, writer).write(addresses.list(entryOf, 0)))
   writer.export("pure", writePure(shop, writer))
+  const byRule = addresses.tables.reserve(machine.permissions.length)
+  writer.export("permit", writePermissionTests(shop, byRule))
 
   const args = addresses.tables.reserve(ARGUMENTS)
   const memory = makeMemory(Math.ceil(addresses.tables.end / 65536))
-  const words = new Int32Array(memory.buffer)
-  addresses.tables.writeTo(words)
-  const { total } = machine.layout
-  const registers = new Int32Array(memory.buffer, 4 * total, REGISTERS)
+  addresses.tables.writeTo(new Int32Array(memory.buffer))
+  const registers = new Int32Array(memory.buffer, 4 * machine.layout.total, REGISTERS)
   outside.attach(registers)
   const { exports } = runModule(writer.bytes(), { env: { memory, ...outside.functions } })
+  return formOf(machine, { memory: memory.buffer, registers, args, byRule, exports })
+}
+
+/** A module that is ready to run: its memory and the addresses in it that it is called with, and its functions. */
+interface Module {
+  readonly memory: ArrayBuffer
+  readonly registers: Int32Array
+  /** Where the parameters of events begin, and what is permitted by rules. */
+  readonly args: number
+  readonly byRule: number
+  readonly exports: Readonly<Record<string, unknown>>
+}
+
+function formOf(machine: Machine, { memory, registers, args, byRule, exports }: Module): Compiled {
+  const { total } = machine.layout
   const playOn = exports.play as () => number
   const pure = exports.pure as (frame: number) => number
-  const state = new Int32Array(memory.buffer, 0, total)
+  const permit = exports.permit as (top: number, base: number, player: number) => number
+  const state = new Int32Array(memory, 0, total)
+  const permitted = new Int32Array(memory, byRule, machine.permissions.length)
+  /** Runs a part of the module in the middle of a run. Whoever looks at a state there may look at it from another fiber. */
+  const within = (running: Machine, part: () => number): number => {
+    const { base, pc, depth } = running
+    const stackEnd = registers[REGISTER.stackEnd]!
+    registers[REGISTER.stackEnd] = 4 * running.stackEnd
+    registers[REGISTER.fuel] = running.fuel
+    registers[REGISTER.depth] = depth
+    const result = part()
+    registers[REGISTER.stackEnd] = stackEnd
+    running.fuel = registers[REGISTER.fuel]!
+    running.depth = depth
+    running.base = base
+    running.pc = pc
+    return result
+  }
   return {
     state,
-    policyGenerator: new Int32Array(memory.buffer, 4 * (total + REGISTER.policy), 4),
+    policyGenerator: new Int32Array(memory, 4 * (total + REGISTER.policy), 4),
     play(limit) {
       machine.depth = 0
       machine.argsTop = 0
@@ -111,18 +146,14 @@ export function compile(machine: Machine, form: "blind" | "observed" = "blind"):
     },
     interpret(running) {
       if (running.state !== state) return interpret(running)
-      // Whoever looks at a state in the middle of a game may look at it from another fiber.
-      const stackEnd = registers[REGISTER.stackEnd]!
-      registers[REGISTER.stackEnd] = 4 * running.stackEnd
-      const { base, fuel, depth } = running
-      registers[REGISTER.fuel] = fuel
-      registers[REGISTER.depth] = depth
-      const result = pure(4 * (base + FRAME.script))
-      registers[REGISTER.stackEnd] = stackEnd
-      registers[REGISTER.depth] = depth - 1
-      running.fuel = registers[REGISTER.fuel]!
-      running.depth = depth
+      const result = within(running, () => pure(4 * (running.base + FRAME.script)))
+      registers[REGISTER.depth] = running.depth - 1
       return result
+    },
+    rulesPermit(running, player) {
+      if (running.state !== state) return rulesPermit(running, player)
+      within(running, () => permit(4 * stackTop(running), running.base, player))
+      return permitted
     },
   }
 }

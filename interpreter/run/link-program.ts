@@ -1,5 +1,6 @@
 /** Makes a machine of a program: everything that a run looks up is worked out here, once. */
 
+import { rulesPermit } from "../deciding/permissions.ts"
 import { COMPARISON, FIELD, inPhase, PHASE, roleOfPhase } from "../program/operand-codes.ts"
 import type { EventEntry, ListenerEntry, Program, SelectionEntry, ZoneEntry } from "../program/program-format.ts"
 import { type Layout, layoutOf, pendingWords, placeCount, setWords } from "../program/state-layout.ts"
@@ -38,6 +39,7 @@ export function link(program: Program, players: number): Machine {
   return {
     ...tables,
     interpret,
+    rulesPermit,
     compiled: null,
     observed: null,
     mayCompile: true,
@@ -74,7 +76,7 @@ function registersFor({ program, layout }: MachineTables): Registers {
     scratch: new Int32Array(widest),
     scratchSet: new Int32Array(layout.words),
     checkpoint: new Int32Array(layout.total),
-    permitted: nothingPermitted(program.permissions.length > 0 ? layout.total : 0),
+    permitted: nothingPermitted(program.permissions.length > 0 ? layout.total : 0, program.permissions.length),
     spareStates: [],
   }
 }
@@ -276,9 +278,11 @@ function linkSelection(
       ...selection.states.filter((state) => state.is === is).map(({ state }) => layout.states[state]!),
       ...(is && selection.empty === true ? [layout.empty] : []),
     ])
+  const places = Array.from({ length: players + 1 }, (_, index) => placesOf(index - 1))
+  const isNarrow = selection.mask >= 0 || selection.owned === true || selection.states.length > 0
   return {
-    places:
-      selection.zones.length === 0 ? null : Array.from({ length: players + 1 }, (_, index) => placesOf(index - 1)),
+    places: selection.zones.length === 0 ? null : places,
+    lying: places.map((list) => (isNarrow ? lyingIn(list, program) : null)),
     mask: selection.mask < 0 ? null : masks[selection.mask]!,
     on: bits(true),
     off: bits(false),
@@ -287,6 +291,18 @@ function linkSelection(
     indices: Int32Array.from(selection.atoms, (atom) => field(atom)[1]),
     comparisons: Int32Array.from(selection.atoms, (atom) => COMPARISON[atom.comparison]),
   }
+}
+
+/** From so many places in order on, it is shorter to ask components where they lie. */
+const MANY_PLACES = 8
+
+function lyingIn(list: Int32Array, program: Program): Uint8Array | null {
+  const inOrder = program.zones.flatMap(({ place, places, ordered }) =>
+    ordered ? Array.from({ length: places }, (_, i) => place + i) : [],
+  )
+  const lying = new Uint8Array(placeCount(program))
+  for (const place of list) lying[place] = 1
+  return inOrder.filter((place) => lying[place] === 1).length > MANY_PLACES ? lying : null
 }
 
 function linkCarriers(

@@ -20,12 +20,15 @@ export function enterFiber(machine: Machine, fiber: number): void {
   machine.pc = machine.base === 0 ? 0 : machine.state[machine.base + FRAME.pc]!
 }
 
+/** Where the next frame of the running fiber begins: behind the slots of the one on top. */
+export const stackTop = ({ base, state, scripts, stackStart }: Machine): number =>
+  base === 0 ? stackStart : base + scripts.slots[state[base + FRAME.script]!]!
+
 /** Puts a frame on top; its slots are 0. The caller's `pc` must have been stored if it is to go on. */
 export function pushFrame(machine: Machine, script: number, you: number, self: number, result: number): number {
   const { state, scripts } = machine
   const below = machine.base
-  const start = below === 0 ? machine.stackStart : below + scripts.slots[state[below + FRAME.script]!]!
-  const base = start + FRAME_WORDS
+  const base = stackTop(machine) + FRAME_WORDS
   if (base + scripts.slots[script]! > machine.stackEnd) runAway(machine, "run/stack")
   if (machine.begun !== null) machine.begun[script] = 1
   state[base + FRAME.script] = script

@@ -86,6 +86,11 @@ export interface LinkedSpaces {
 export interface LinkedSelection {
   /** By player + 1: the places looked into; null: everywhere. */
   readonly places: readonly Int32Array[] | null
+  /**
+   * By player + 1: 1 for each of those places, where they are many and keep their order, and few components come into
+   * question: then these are asked where they lie. Null: the places are asked what lies there.
+   */
+  readonly lying: readonly (Uint8Array | null)[]
   readonly mask: Int32Array | null
   /** Addresses of bitsets that must be on, or off. */
   readonly on: Int32Array

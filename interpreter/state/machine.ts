@@ -18,6 +18,8 @@ export interface Machine extends MachineTables, MachineForms, Registers {}
 export interface MachineForms {
   /** The run loop, reached through here by what runs scripts within scripts. */
   interpret: (machine: Machine) => number
+  /** What the game's rules permit a player (see deciding/permissions.ts): the interpreter's, or a compiled form's while it plays. */
+  rulesPermit: (machine: Machine, player: number) => Int32Array
   /**
    * The compiled forms of the program, for playouts: by chance, and those that somebody decides or hears. Null: there is
    * none, or it plays just now.
@@ -78,8 +80,9 @@ export interface Compiled {
   readonly policyGenerator: Int32Array
   /** Plays on as long as anybody is asked, but no more than so many times; returns how many answered. */
   readonly play: (limit: number) => number
-  /** What takes the run loop's place while it plays: on other states, it is the run loop. */
+  /** What takes the run loop's place while it plays, and the search for permissions: on other states, they are the interpreter's. */
   readonly interpret: (machine: Machine) => number
+  readonly rulesPermit: (machine: Machine, player: number) => Int32Array
 }
 
 /**

@@ -15,20 +15,29 @@ export interface Permitted {
   decider: number
   fiber: number
   base: number
-  /** The state that it was found in. */
+  /** Whether the state is kept that it was found in: not where nobody asks again once a decision is answered. */
+  keeps: boolean
+  /** That state; where it was not kept, another. */
   readonly state: Int32Array
+  isKept: boolean
   /**
    * The state that is known to be as that one, since nothing was done after it was compared; null where it must be
    * compared again. Whoever comes to a decision anew begins by that.
    */
   sure: Int32Array | null
+  /** By permission: whether the game's rules permit it to the player last asked for. */
+  readonly byRule: Int32Array
 }
 
-export const nothingPermitted = (words: number): Permitted => ({
+/** @param words of a state, 0 where nothing is ever permitted */
+export const nothingPermitted = (words: number, permissions: number): Permitted => ({
   open: [],
   decider: -1,
   fiber: 0,
   base: 0,
+  keeps: true,
   state: new Int32Array(words),
+  isKept: false,
   sure: null,
+  byRule: new Int32Array(permissions),
 })

@@ -107,6 +107,85 @@ test("what branches add to is read anew behind them", () => {
   }
 })
 
+/** Looks among 40 components for one with more damage than the third, then says what was found, and which were left. */
+const searching = (rest: "forgotten" | "counted"): Program =>
+  assemble({
+    counters: [{ name: "found" }, { name: "kept" }],
+    components: Array.from({ length: 40 }, () => ({})),
+    limits: { fuel: 120 },
+    scripts: {
+      flow: [
+        ["move", "any", 0],
+        ["mask", "*all", 0],
+        ["copy", "*left", "*all"],
+        "again:",
+        ["next", "one", "*left", "end"],
+        ["jumpLess", "one", 3, "unfit"],
+        ["jump", "again"],
+        "unfit:",
+        ["drop", "*all", "one"],
+        ["jump", "again"],
+        "end:",
+        ["jumpEmpty", "*all", "none"],
+        ["move", "any", 1],
+        "none:",
+        ["set", 0, -1, "any"],
+        ...(rest === "counted"
+          ? ([
+              ["size", "any", "*all"],
+              ["set", 1, -1, "any"],
+            ] as const)
+          : []),
+        ["idle"],
+      ],
+    },
+    masks: [[-1, 255]],
+  })
+
+const shorterOf = (long: Program): Program => {
+  const { code, sources, sites, scripts } = long
+  const facts = { words: 2, pendingWords: () => 1, isModified: () => true, isHost: false }
+  return { ...long, ...drive(optimizing({ code, sources, sites }, scripts, facts)) }
+}
+
+/** How often a script jumps back until it idles. */
+function jumpsBack(program: Program): number {
+  const fuel = (limit: number): boolean => {
+    const machine = link({ ...program, limits: { ...program.limits, fuel: limit } }, 1)
+    try {
+      advance(machine, newGame(machine, { seed: 1 }))
+      return true
+    } catch {
+      return false
+    }
+  }
+  let limit = 0
+  while (!fuel(limit)) limit++
+  return limit
+}
+
+test("a search that is only asked whether it found anything ends at the first", () => {
+  const long = searching("forgotten")
+  const short = shorterOf(long)
+  expect(jumpsBack(long) - jumpsBack(short)).toBe(37)
+  for (const program of [long, short]) {
+    const machine = link(program, 1)
+    const state = newGame(machine, { seed: 1 })
+    advance(machine, state)
+    expect(counterOf(machine, state, 0, -1)).toBe(1)
+  }
+})
+
+test("one whose finds are counted goes on", () => {
+  const long = searching("counted")
+  const short = shorterOf(long)
+  expect(jumpsBack(short)).toBe(jumpsBack(long))
+  const machine = link(short, 1)
+  const state = newGame(machine, { seed: 1 })
+  advance(machine, state)
+  expect(counterOf(machine, state, 1, -1)).toBe(37)
+})
+
 describe.each(pairs)("$name", ({ short, long }) => {
   const { min, max } = short.players
   const seats = Array.from({ length: max - min + 1 }, (_, i) => min + i)

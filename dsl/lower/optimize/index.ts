@@ -17,6 +17,7 @@ import {
 } from "./code.ts"
 import { backwardCopies, forwardCopies, starts } from "./copies.ts"
 import { isPure, isSlot, usesOf } from "./effects.ts"
+import { endAtFirst } from "./first-found.ts"
 import { pack } from "./frame-slots.ts"
 import { type Inlined, inlineCalls, isShort } from "./inline.ts"
 import { straighten } from "./jumps.ts"
@@ -177,6 +178,7 @@ function shorten(body: Body): void {
       live = liveAfter(body, slots)
     }
     changed = fuse(body, live) || changed
+    changed = endAtFirst(body, liveAfter(body, slots)) || changed
     changed = backwardCopies(body, liveAfter(body, slots)) || changed
     if (!changed) return
   }
@@ -215,10 +217,20 @@ function join(body: Body): boolean {
         second,
       )
       changed = true
+    } else if (isNever(first, second)) {
+      instructions[index + 1] = instruction("jump", [index + 2], second)
+      changed = true
     }
   }
   return changed
 }
+
+/** It jumps where a set has fewer than none. */
+const isNever = (size: Instruction, jump: Instruction): boolean =>
+  size.name === "size" &&
+  jump.name === "jumpLess" &&
+  jump.operands[0] === (((size.operands[0] as number) << 2) | 1) &&
+  jump.operands[1] === 0
 
 /** A result that is made for one jump alone. */
 function fuse(body: Body, live: Live): boolean {
@@ -229,15 +241,38 @@ function fuse(body: Body, live: Live): boolean {
     const [first, second] = [instructions[index], instructions[index + 1]]
     if (!first || !second || entered.has(index + 1) || !isPure(first)) continue
     const result = first.operands[0] as number
-    const tested = second.operands[0] as number
-    if (tested !== ((result << 2) | 1) || live.has(index + 1, result)) continue
-    const made = fused(first, second)
+    if (live.has(index + 1, result)) continue
+    const tested = (result << 2) | 1
+    const made =
+      first.name === "size" ? sized(first, second) : second.operands[0] === tested ? fused(first, second) : null
     if (!made) continue
     instructions[index + 1] = made
     changed = true
   }
   return changed
 }
+
+/** How many there are, asked only to learn whether there are any. */
+function sized(size: Instruction, jump: Instruction): Instruction | null {
+  const [result, set] = size.operands as [number, number]
+  const how = jump.operands.slice(0, -1).map((operand) => (operand === ((result << 2) | 1) ? "size" : operand))
+  const name = ANY.get([jump.name, ...how].join(" "))
+  return name === undefined ? null : instruction(name, [set, jump.operands.at(-1) as number], jump)
+}
+
+/** Jumps on a size, with operands as they stand in code: 0 and 4 are the numbers 0 and 1. */
+const ANY: ReadonlyMap<string, string> = new Map([
+  ["jumpIf size", "jumpFilled"],
+  ["jumpUnless size", "jumpEmpty"],
+  ["jumpEqual size 0", "jumpEmpty"],
+  ["jumpEqual 0 size", "jumpEmpty"],
+  ["jumpUnequal size 0", "jumpFilled"],
+  ["jumpUnequal 0 size", "jumpFilled"],
+  ["jumpLess size 4", "jumpEmpty"],
+  ["jumpLess 0 size", "jumpFilled"],
+  ["jumpLessEqual size 0", "jumpEmpty"],
+  ["jumpLessEqual 4 size", "jumpFilled"],
+])
 
 const COMPARED: ReadonlyMap<string, readonly [ifName: string, unlessName: string]> = new Map([
   ["equal", ["jumpEqual", "jumpUnequal"]],
@@ -249,7 +284,6 @@ function fused(first: Instruction, second: Instruction): Instruction | null {
   if (!unless && second.name !== "jumpIf") return null
   const target = second.operands[1] as number
   const [, a, b] = first.operands as [number, number, number]
-  if (first.name === "size") return instruction(unless ? "jumpEmpty" : "jumpFilled", [a, target], second)
   if (first.name === "not") return instruction(unless ? "jumpIf" : "jumpUnless", [a, target], second)
   const pair = COMPARED.get(first.name)
   if (pair) return instruction(unless ? pair[1] : pair[0], [a, b, target], second)

@@ -54,15 +54,12 @@ export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, 
   }
 }
 
-/** Keep what is one of these spaces, has one of them, or lies on one of them. What lies there takes the place of the spaces. */
+/** Keep what is one of these spaces, has one of them, or lies on one of them. */
 function keepOn(slot: number, spaces: number, not: boolean, item: Binding, frame: Frame): void {
   const { asm } = frame
-  if (item.type !== "space") asm.operate("lying", spaces, spaces)
-  else if (!onlySpaces(item, frame)) {
-    asm.operate("holding", slot, spaces, not ? 0 : 1)
-    return
-  }
-  asm.emit(not ? "exclude" : "intersect", slot, spaces)
+  if (item.type !== "space") asm.operate("lying", slot, spaces, not ? 0 : 1)
+  else if (!onlySpaces(item, frame)) asm.operate("holding", slot, spaces, not ? 0 : 1)
+  else asm.emit(not ? "exclude" : "intersect", slot, spaces)
 }
 
 type Nearest = Extract<BoardFilter, { is: "nearest" }>
