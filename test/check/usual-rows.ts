@@ -5,6 +5,46 @@ export type Row = readonly [written: string, wording: string, as?: As]
 
 /** On the game of the catalogue. */
 export const ROWS: readonly Row[] = [
+  [
+    "when another player gains money, you may discard this from your hand to draw 1",
+    "while this is in your hand, when another player gains money, you may discard this to draw 1",
+    "ability",
+  ],
+  [
+    "the player with the most pearls draws 2; if tied, nobody does",
+    "each player: if you alone have the most pearls, draw 2",
+  ],
+  ["if you have 3 pearls or more, draw 1", "if you have 3 or more pearls, draw 1"],
+  [
+    "if you have 2 or more pearls, gain $2. If you have 5 or more, gain $6 instead",
+    "if you have 5 or more pearls, gain $6; otherwise, if you have 2 or more pearls, gain $2",
+  ],
+  [
+    "gain $1 for each pair of a Green and an Amber you have in play",
+    "if you have more Green cards than Amber cards in play, gain $1 for each Amber in your play; otherwise, gain $1 for each Green in your play",
+  ],
+  ["gain $1 for each Green card in play, including other players' cards", "gain $1 for each Green card in any play"],
+  [
+    "discard any number of cards with a combined cost of at least $5 to gain 2 pearls",
+    "discard any number of cards whose total cost is $5 or more to gain 2 pearls",
+  ],
+  ["choose two: draw 1, gain $2, gain 1 pearl", "choose 2: draw 1 | gain $2 | gain 1 pearl"],
+  [
+    "search the deck for a Green card, reveal it, put it into your hand and shuffle the deck",
+    "look at all cards in the deck; take 1 of those that is a Green card; reveal it; shuffle the deck",
+  ],
+  [
+    "reveal cards from the top of the deck until you reveal a Green card; put it into your hand and discard the rest",
+    "discard the top card of the deck until the top card of the deck is a Green card; reveal the top card of the deck; take it",
+  ],
+  [
+    "reveal as many cards from the top of the deck as there are players",
+    "call the number of players X; reveal the top X cards of the deck",
+  ],
+  [
+    "discard the cheapest card in play of another player",
+    "choose another player; discard the cheapest card in their play",
+  ],
   ["discard any cards in hand", "discard any number of cards in hand"],
   ["discard any Green cards in hand", "discard any number of Green cards in hand"],
   ["gain $1 for each $3 you have", "gain $1 for each 3 money you have"],

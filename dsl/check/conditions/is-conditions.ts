@@ -20,7 +20,7 @@ import {
   writtenIn,
   zoneContents,
 } from "../parts/comparisons.ts"
-import { demands, filtersOf } from "../parts/filter-phrases.ts"
+import { demands, filtersOf, propertyOfValue } from "../parts/filter-phrases.ts"
 import { areInCommon } from "../parts/in-common.ts"
 import { isInEachPart, isUnderZone, nearFilter } from "../parts/near-places.ts"
 import { allOfThem, articleOf, oneOrMore, writtenQuantity } from "../parts/quantities.ts"
@@ -85,6 +85,8 @@ function placeCond(subject: Expr, place: Place, context: Context, span: Cond["sp
         ? areInCommon(subject, place.located.item, context, span)
         : undefined
     if (together !== undefined) return together
+    const valued = word === "of" && subject.type === "component" ? ofValue(subject, place, context, span) : undefined
+    if (valued !== undefined) return valued
     if (word === "among") {
       const of = context.resolve.located(place.located, want("property", "number", "component", "value"), context)
       if (!of) return null
@@ -105,6 +107,18 @@ function placeCond(subject: Expr, place: Place, context: Context, span: Cond["sp
       return { cond: "uncarried", said: word, parts: [subject, zone], span }
     return inZone(subject, zone, word, context, span)
   }
+}
+
+/** `is of that suit`: has that value; undefined of what is none. */
+function ofValue(subject: Expr, place: Place, context: Context, span: Cond["span"]): Cond | undefined {
+  const { value } = context.attempt((inner) => inner.resolve.located(place.located, want("value", "number"), inner))
+  const property = value && propertyOfValue(value)
+  if (!value || !property) return undefined
+  const filter: Filter =
+    value.type === "value"
+      ? { is: "value", property, value, not: false }
+      : { is: "compare", property, comparison: "eq", to: value }
+  return fitting(subject, [context.from(filter, place.word)], span)
 }
 
 /** `is Red`, `is 2 or more`, `is the active player`. */

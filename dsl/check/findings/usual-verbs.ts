@@ -1,4 +1,4 @@
-import { pastOf, pluralOf, singularOf, thirdOf } from "../../lexicon/inflect.ts"
+import { pastOf, pluralOf, singularOf, thirdOf, withArticle } from "../../lexicon/inflect.ts"
 import { verbWord } from "../../lexicon/model-words.ts"
 import { digits, row, type UsualWording } from "./wording-row.ts"
 
@@ -271,7 +271,10 @@ export const VPS: readonly UsualWording[] = [
     said: /\bsearch(?:es)? (?:your|the|their) ([\w ]+?) for (?:an? |1 )?([^,;.\n]+?)(?:,? (?:and|then) (?:put|add|take) it (?:in)?to (?:your|the|their) hand)?(?=[,;.\n]|$)/gi,
     write: ([, where = "", what = ""], { zones }) => {
       const isSeen = zones.some(({ name, faces }) => name === where && faces === "everyone")
-      return [`put 1 ${isSeen ? "" : "random "}${what} in the ${where} into your hand`]
+      // Whoever searches sees all, and chooses.
+      return isSeen
+        ? [`put 1 ${what} in the ${where} into your hand`]
+        : [`look at all cards in the ${where}; put 1 of those that is ${withArticle(what)} into your hand`]
     },
   },
   row(/\b(\w+) (cards?) (\w+ed) this way\b/gi, "$3 $1 $2", "$1 $2 among the $3 cards", "$1 $2 of those", "$1 of them"),

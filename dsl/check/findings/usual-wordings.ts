@@ -1,5 +1,6 @@
 import { AMOUNTS } from "./usual-amounts.ts"
 import { CONDITIONS } from "./usual-conditions.ts"
+import { EFFECTS } from "./usual-effects.ts"
 import { EXTREMES } from "./usual-extremes.ts"
 import { ON_BOARDS } from "./usual-on-boards.ts"
 import { ON_CARDS } from "./usual-on-cards.ts"
@@ -129,6 +130,7 @@ const RESULTS: readonly UsualWording[] = [
 export const usualWordings: readonly UsualWording[] = [
   ...SHORT,
   ...TIMES,
+  ...EFFECTS,
   ...EXTREMES,
   ...SELECTIONS,
   ...CONDITIONS,
