@@ -33,9 +33,17 @@ const offered = (page: Page): Promise<{ readonly options: readonly string[]; rea
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
     }
+    /** Whether a key hangs further over what it belongs to than is brought into view with that. */
+    const hangsOver = (key: Element): boolean => {
+      const thing = key.closest(".can") ?? key.closest(".piece")?.querySelector(".can")
+      if (!thing) return false
+      const below = key.getBoundingClientRect().bottom - thing.getBoundingClientRect().bottom
+      return below > Number.parseFloat(getComputedStyle(thing).scrollMarginBottom)
+    }
+    const keys = [...document.querySelectorAll(".felt .key")]
     return {
       options: [...document.querySelectorAll(".decision .option")].map((each) => each.textContent ?? ""),
-      cut: shown.filter(isCut).map((each) => each.textContent ?? ""),
+      cut: [...shown.filter(isCut), ...keys.filter(hangsOver)].map((each) => each.textContent ?? ""),
     }
   })
 
