@@ -2,8 +2,8 @@
 //   npm run random-games -- [pack folder] [--games 10000] [--from 0] [--players 3] [--workers 2]
 //                         [--option name=value]
 // Options vary from game to game but for those given, and so does the number of players where none is given.
-// One game in 20 is saved, loaded, replayed and seen by everyone at every answer, the others saved, loaded and replayed at
-// their end. That the state and the options are sound is checked at every answer of each.
+// One game in 20 is saved, loaded and seen by everyone at every answer, and replayed at some; the others are saved, loaded and
+// replayed at their end. That the state and the options are sound is checked at every answer of each.
 import { availableParallelism } from "node:os"
 import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
