@@ -150,6 +150,9 @@ interface Outcome {
   readonly log: readonly string[]
 }
 
+/** What is wrong with a ruling's own words, and how else to say it. */
+const withHint = ({ message, hint }: Diagnostic): string => (hint === null ? message : `${message}\n= hint: ${hint}`)
+
 /** Something is not as a sentence of `then` says. */
 interface Unlike {
   readonly message: string
@@ -237,7 +240,7 @@ export class Runner {
     const [mistake] = ruling.diagnostics.filter((diagnostic) => diagnostic.severity === "error")
     if (mistake) {
       const item = ruling.items.find(({ span }) => span.start <= mistake.span.start && mistake.span.end <= span.end)
-      return { message: mistake.message, actual: null, step: item ? stepOf(item) : null, log: [] }
+      return { message: withHint(mistake), actual: null, step: item ? stepOf(item) : null, log: [] }
     }
     let log: Log | null = null
     let at: PreparedItem | null = null

@@ -60,6 +60,12 @@ test.each(FAIL)("given %s, when %s: not %s", (given, when, then, said) => {
   for (const words of said) expect(result.message).toContain(words)
 })
 
+test("a ruling whose words have a mistake says how else they may be said", () => {
+  const { message } = runOne("you have Ball in hand", "you gain $1", "your hand has only Ball")
+  expect(message.split("\n= hint: ")).toHaveLength(2)
+  expect(message).toContain("all toys in your hand are")
+})
+
 test("a failure tells what led to it", () => {
   const { log } = runOne("you have Robot in play", 'you wind Robot, choose "draw 1"', "you have $1")
   expect(log[0]).toBe("when you wind Robot")
