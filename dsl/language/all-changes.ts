@@ -1,6 +1,7 @@
 import { allButAnAmount } from "./changes/all-but-an-amount.ts"
 import { allOfItDone } from "./changes/all-of-it-done.ts"
 import { allWhoTie } from "./changes/all-who-tie.ts"
+import { askedOfTheMissing } from "./changes/asked-of-the-missing.ts"
 import { bareThings } from "./changes/bare-things.ts"
 import { chanceOfABound } from "./changes/chance-of-a-bound.ts"
 import { colonBehindAStep } from "./changes/colon-behind-a-step.ts"
@@ -50,6 +51,7 @@ export const CHANGES = {
   "all-but-an-amount": allButAnAmount,
   "all-of-it-done": allOfItDone,
   "all-who-tie": allWhoTie,
+  "asked-of-the-missing": askedOfTheMissing,
   "bare-things": bareThings,
   "chance-of-a-bound": chanceOfABound,
   "colon-behind-a-step": colonBehindAStep,

@@ -14,6 +14,7 @@ import { noteCases } from "../parts/takers.ts"
 import { askedAbout, boundBy, readUndone } from "../parts/undone.ts"
 import { ANYTHING, type Context, want } from "../scope/context.ts"
 import { inPlaceOf, markOf, spliced } from "../scope/splicing.ts"
+import { onlyWhereItIs } from "./asked-of-the-missing.ts"
 import { resolveDo } from "./subjects.ts"
 import { amongTied } from "./tie-breaks.ts"
 
@@ -24,6 +25,7 @@ export function resolveScript(script: Script, context: Context): readonly Step[]
 
 export function resolveLines(lines: readonly Line[], context: Context): readonly Step[] | null {
   const steps: Step[] = []
+  const asked = new Set<Step>()
   let failed = false
   let last: Part | null = null
   for (const written of lines) {
@@ -54,7 +56,7 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
         for (const leaf of leavesOf(part)) context.settle(leaf)
         own = []
       } else if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
-      else if (part.otherwise) own = resolveOtherwise(part, last, steps, context)
+      else if (part.otherwise) own = resolveOtherwise(part, last, steps, asked, context)
       else own = resolveBody(part.body, context)
       last = part
       if (!own) {
@@ -87,6 +89,7 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
       for (const splice of splices) if (splice.place === "after") failed = !spliced(splice, steps, context) || failed
     }
   }
+  onlyWhereItIs(steps, asked)
   return failed ? null : steps
 }
 
@@ -155,14 +158,14 @@ function otherwiseStands(line: Line, part: Part, context: Context): readonly Ste
   for (let at = line.parts.indexOf(part) - 1; at >= 0; at--) {
     const before = line.parts[at]
     const condition = before && gateCondition(before.body)
-    if (!before || !condition) return resolveOtherwise(part, before ?? null, [], context)
+    if (!before || !condition) return resolveOtherwise(part, before ?? null, [], new Set(), context)
     const test = context.resolve.clauses(condition.clauses, context)
     if (!test) return null
     tests.push(condition.word.lemma === "if" ? negated(test) : test)
     if (!before.otherwise) break
   }
   const ability = context.ability
-  if (tests.length === 0 || !ability) return resolveOtherwise(part, null, [], context)
+  if (tests.length === 0 || !ability) return resolveOtherwise(part, null, [], new Set(), context)
   return resolveBody(part.body, narrowed(context, tests))
 }
 
@@ -181,6 +184,7 @@ function resolveOtherwise(
   part: Part,
   last: Part | null,
   all: readonly Step[],
+  asked: Set<Step>,
   context: Context,
 ): readonly Step[] | null {
   const found = openGate(context.before?.steps ?? [])
@@ -198,6 +202,7 @@ function resolveOtherwise(
   const again = twice.find((name) => [...gone].every((binding) => context.names.get(name) !== binding))
   if (again !== undefined) return context.fail("check/ambiguous-pronoun", part, { case: "namedTwice", name: again })
   found.otherwise = steps as Step[]
+  asked.add(found)
   noteEither(undone, steps, context)
   return []
 }
