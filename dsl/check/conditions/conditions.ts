@@ -18,6 +18,7 @@ import { isOfNumber } from "../parts/place-phrases.ts"
 import { possessor } from "../parts/pronouns.ts"
 import { articleOf, isBareNumber, quantityOf } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
+import { isCountedUnseen } from "../parts/unplaced.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { isEachOrTogether } from "./each-or-together.ts"
@@ -96,6 +97,8 @@ function conditionOf(clause: Clause, context: Context): Cond | null {
       if (item.multiplier) return context.fail("check/wrong-type", item, { case: "partOf", part: item.multiplier.text })
       const there = thereIs(what, context)
       if (!saysWhose(there, item, context)) return null
+      // A ruling, which stands on nothing, may look into every hand.
+      if (context.self !== null && isCountedUnseen(there, clause.np, context)) return null
       const cond = countCond(everyFitting(there), quantity, item, context)
       return context.from(cond && (clause.not ? negated(cond) : cond), clause.be)
     }

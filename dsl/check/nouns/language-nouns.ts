@@ -10,6 +10,7 @@ import { linePhrase } from "../parts/line-phrases.ts"
 import { names, ownerOf } from "../parts/owners.ts"
 import { doneOften, isLoopOver } from "../parts/pronouns.ts"
 import { articleOf, quantityOf, writtenQuantity } from "../parts/quantities.ts"
+import { isCountedUnseen } from "../parts/unplaced.ts"
 import { bindingExpr, type Context, type Want, want } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 import { amountOf, asNumber, isOfThoseMany } from "./amounts.ts"
@@ -93,6 +94,7 @@ function numberOf(item: Item, of: Place, context: Context): Expr | null {
   const span = context.span(item)
   const counted = context.resolve.located(of.located, want("component", "player", "amount"), context)
   if (!counted) return null
+  if (isCountedUnseen(counted, of.located.kind === "item" ? of.located.item : item, context)) return null
   const isSoMany = counted.kind === "select" && counted.quantity?.written === "number"
   if (isSoMany && !isOfThoseMany(of)) return context.fail("check/wrong-type", item, { case: "countOfSoMany" })
   const different = differentValues(counted)

@@ -26,6 +26,7 @@ import { movedIn, movesObject, noteMoved, wasMoved } from "../parts/moved-things
 import { nounOf } from "../parts/noun-words.ts"
 import { keepLeft, leftOf, takenBefore, takenFrom } from "../parts/takers.ts"
 import { isSortedByOthers } from "../parts/tracks.ts"
+import { isUnplaced } from "../parts/unplaced.ts"
 import { bindingExpr, type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { isAddedToItself } from "./added-to-itself.ts"
@@ -36,7 +37,6 @@ import { isTakenFromOneself } from "./from-oneself.ts"
 import { multiplied } from "./multiples.ts"
 import { isNotToCome } from "./skipped-span.ts"
 import { defaultFor, fillSlot, fromTail, kindsLyingIn, originSlot, sourceFrom } from "./slot-fillers.ts"
-import { isUnplaced } from "./unplaced.ts"
 import type { Filler, Match } from "./usage-matching.ts"
 
 /** A verb on its way to a step: what its slots are filled with so far, and what of it can be spoken of later. */

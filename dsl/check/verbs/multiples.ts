@@ -8,6 +8,7 @@ import { saysTotal } from "../parts/best-of-each.ts"
 import { differentValues } from "../parts/comparisons.ts"
 import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
 import { isPlural, numberOf } from "../parts/quantities.ts"
+import { isCountedUnseen } from "../parts/unplaced.ts"
 import { arithmetic, type Context, constant, instead, want } from "../scope/context.ts"
 import type { Match } from "./usage-matching.ts"
 
@@ -238,11 +239,12 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
       ...np,
       items: [bare, ...others],
       joiners: others.length > 0 ? np.joiners : [],
-      relative: last ? np.relative : null,
+      relative: last || (!isElsewhere && isHad(np.relative)) ? np.relative : null,
     }
     const counted = item.quantity?.symbol
       ? symbolCount(item, context)
       : context.resolve.np(alone, want("component", "space", "player", "amount", "number", "value", "counter"), context)
+    if (counted && isCountedUnseen(counted, alone, context)) return null
     const number = context.from(
       counted && countOf(counted, item, context),
       item.det?.lemma === "each" ? item.det : null,
@@ -287,6 +289,9 @@ function symbolCount(item: Item, context: Context): Expr | null {
 }
 
 const NUMBERS: ReadonlySet<Expr["type"]> = new Set(["amount", "number", "counter"])
+
+/** `each beast and each Moon card you have`: whose both are. */
+const isHad = (relative: NP["relative"]): boolean => relative?.kind === "subject" && relative.claim.vp?.form === "have"
 
 function countOf(expr: Expr, item: Item, context: Context): Expr | null {
   const different = differentValues(expr)

@@ -4,9 +4,9 @@ import type { ZoneDecl } from "../../pack/model.ts"
 import type { Item, Node, NP, Tail, VP } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
 import { plainText } from "../../text.ts"
-import { overlap } from "../parts/pronouns.ts"
 import { type Context, want } from "../scope/context.ts"
 import { isSeveral } from "../scope/several.ts"
+import { overlap } from "./pronouns.ts"
 
 type Select = Extract<Expr, { kind: "select" }>
 
@@ -31,6 +31,21 @@ export function isUnplaced(expr: Expr, node: NP | Item, said: VP, context: Conte
     places: number,
     wordings,
   })
+  return true
+}
+
+/**
+ * `for each Red card`, of cards that may lie in hands and in a deck: nobody at the table could count them. What is somebody's is counted
+ * wherever it lies, as it is where it is compared.
+ */
+export function isCountedUnseen(expr: Expr, node: Node, context: Context): boolean {
+  if (expr.kind !== "select" || expr.type !== "component" || expr.from.from !== "anywhere") return false
+  if (expr.filters.some((filter) => saysWhere(filter) || filter.is === "held" || isOfOneName(filter, context)))
+    return false
+  const places = placesOf(expr, context)
+  if (places.length < 2 || places.every(({ faces }) => faces === "everyone")) return false
+  const wordings = wordingsFor(expr, places, node, node, context)
+  context.fail("check/which-place", node, { places: places.length, wordings })
   return true
 }
 
