@@ -224,6 +224,19 @@ export const checkCatalogue = {
     wrong: { sentence: "you may draw 1, then discard 1" },
     right: { sentence: "you may draw 1 and discard 1" },
   },
+  "check/price-goes-on": {
+    severity: "warning",
+    title: "what is done whether a price is paid or not",
+    explanation:
+      "Who pays gives up all of it, or nothing at all. Behind `pay $3; draw 3` nothing asks whether it was paid, so that whoever has less would draw for nothing. A price is `pay $3 to draw 3`; what is lost as far as it is there is `lose $3`.",
+    rule: "outcome",
+    says: ({ verb }: { verb: string }) => ({
+      message: `this is done whether somebody can ${verb} that or not`,
+      hint: `For a price say “${verb} ... to ...” or “${verb} ...; if you do, ...”; for what is given up as far as it is there, and the rest done in any case, “lose ...; ...”.`,
+    }),
+    wrong: { sentence: "pay $3; draw 3" },
+    right: { sentence: "pay $3 to draw 3" },
+  },
   "check/opens-nothing": {
     title: "a colon behind a step",
     explanation:

@@ -4,6 +4,7 @@ import { endlessTriggers, startedIn } from "../../check/findings/endless-trigger
 import { endlessVerbs } from "../../check/findings/endless-verbs.ts"
 import { faultyBounds } from "../../check/findings/faulty-bounds.ts"
 import { othersScored, stepsWithoutActor } from "../../check/findings/missing-actors.ts"
+import { unaskedPrices } from "../../check/findings/unasked-prices.ts"
 import { underModule } from "../../check/module-rules.ts"
 import { you as YOU } from "../../check/scope/context.ts"
 import { moduleIsOn } from "../../check/scope/module-switches.ts"
@@ -49,15 +50,24 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
   })
   const components = keep.components(model.components, (decl) => {
     const self = kindsOf(decl.kind)
-    return {
-      scripts: symbols.scripts.map((noun) => {
-        const text = decl.scripts.get(noun)
-        return text ? checker.script(text, self) : null
-      }),
-      abilities: decl.abilities.map((text) => checker.ability(text, self)),
-    }
+    const scripts = symbols.scripts.map((noun) => {
+      const text = decl.scripts.get(noun)
+      return text ? checker.script(text, self) : null
+    })
+    const abilities = decl.abilities.map((text) => checker.ability(text, self))
+    const heard = abilities.flatMap(({ reactions }) => reactions.map(({ body }) => body))
+    for (const steps of [...scripts.map((script) => script?.steps ?? []), ...heard])
+      checker.diagnostics.push(...unaskedPrices(steps))
+    return { scripts, abilities }
   })
-  const course = keep.part("course", () => courseOf(model, checker, kindsOf))
+  const course = keep.part("course", () => {
+    const read = courseOf(model, checker, kindsOf)
+    const heard = [...read.rules, ...read.zoneRules.flat()].flatMap(({ reactions }) =>
+      reactions.map(({ body }) => body),
+    )
+    for (const steps of [stepsOf(read), ...heard]) checker.diagnostics.push(...unaskedPrices(steps))
+    return read
+  })
   const { diagnostics } = keep.together((last) => foundTogether({ components, course, usages }, last, model, symbols))
   checker.diagnostics.push(...diagnostics)
   return {
@@ -137,7 +147,7 @@ const standingIn = (model: Model, { components, course, usages }: Texts, symbols
   return carried
 }
 
-const stepsOf = ({ setup, flow, spans }: CheckedCourse): readonly Step[] =>
+const stepsOf = ({ setup, flow, spans }: Pick<CheckedCourse, "setup" | "flow" | "spans">): readonly Step[] =>
   [setup, flow, ...spans].flatMap((script) => script?.steps ?? [])
 
 /** The changes of numbers that scripts start, each like an ability that has it alone. */
