@@ -32,6 +32,11 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
       "if you have at least $5, gain $1; otherwise, if you have at least 3 cards in hand, draw 1; otherwise, lose $1",
   },
   {
+    sentence: "discard all wet cards and all Green cards costing $2 or more in your hand",
+    read: "discard all wet cards in your hand and all Green cards costing $2 or more in your hand",
+    other: "discard all wet cards costing $2 or more in your hand and all Green cards costing $2 or more in your hand",
+  },
+  {
     sentence: "discard all Green cards in play",
     read: "discard all Green cards in your play",
     other: "discard all Green cards in any play",

@@ -128,7 +128,12 @@ const openWordings: readonly OpenWording[] = [
 const ofGames = new WeakMap<Model, readonly OpenWording[]>()
 
 function openIn(model: Model): readonly OpenWording[] {
-  const known = ofGames.get(model) ?? [...openWordings, ...ofOpenZones(model), ...ofOwnPiles(model)]
+  const known = ofGames.get(model) ?? [
+    ...openWordings,
+    ...ofOpenZones(model),
+    ...ofOwnPiles(model),
+    ...ofTheLastNoun(model),
+  ]
   ofGames.set(model, known)
   return known
 }
@@ -163,6 +168,23 @@ function ofOwnPiles({ zones }: Model): readonly OpenWording[] {
     ...open(said, "whose-zone", `put $1 ${word} $2's $3 ${pile}`, `$2 discards $1 ${word} their $3`),
     isFirst: true as const,
   }))
+}
+
+/** `a Guest or a Dish costing $2 or more in your hand`: may the Guest cost less? */
+function ofTheLastNoun({ zones, boards }: Model): readonly OpenWording[] {
+  const places = [...zones, ...boards].map(({ name }) => name).filter((name) => /^[\w ]+$/.test(name))
+  const noun =
+    "((?:an?|each|every|all) )((?!(?:in|on|of|from|with|that|who|to|than)\\b)[\\w-]+(?: (?!(?:in|on|of|from|with|that|who|to|than|and|or)\\b)[\\w-]+){0,2})"
+  const described = "((?:[a-z]+ing|with|without|that|whose) (?:(?! (?:in|on|from) )[^,;.:|\\n])*?)"
+  const place = `( (?:in|on|from) (?:[\\w']+ ){0,3}?(?:${places.join("|")})\\b)`
+  const both = `\\b${noun} (and|or) ${noun} ${described}`
+  return [
+    open(`${both}${place}`, "joiners", "$1$2$7 $3 $4$5 $6$7", "$1$2 $6$7 $3 $4$5 $6$7"),
+    {
+      ...open(`${both}(?=[,;.:|\\n]|$)`, "joiners", "$4$5 $6 $3 $1$2", "$1$2 $6 $3 $4$5 $6"),
+      isFirst: true,
+    },
+  ]
 }
 
 /** A stretch of a text that could mean two things. */
