@@ -12,6 +12,7 @@ import { doneToBoth } from "./changes/done-to-both.ts"
 import { drawnFromElsewhere } from "./changes/drawn-from-elsewhere.ts"
 import { eachThereIs } from "./changes/each-there-is.ts"
 import { forbiddenUnderACondition } from "./changes/forbidden-under-a-condition.ts"
+import { forbiddenWherever } from "./changes/forbidden-wherever.ts"
 import { foundByACondition } from "./changes/found-by-a-condition.ts"
 import { heardOneAtATime } from "./changes/heard-one-at-a-time.ts"
 import { insteadOfWhatHappened } from "./changes/instead-of-what-happened.ts"
@@ -62,6 +63,7 @@ export const CHANGES = {
   "drawn-from-elsewhere": drawnFromElsewhere,
   "each-there-is": eachThereIs,
   "forbidden-under-a-condition": forbiddenUnderACondition,
+  "forbidden-wherever": forbiddenWherever,
   "found-by-a-condition": foundByACondition,
   "heard-one-at-a-time": heardOneAtATime,
   "instead-of-what-happened": insteadOfWhatHappened,

@@ -148,9 +148,11 @@ function forbidden(one: Forbidden, inner: Context): EventPattern | null {
   const said = `${isAllElse ? "can only" : "can't"} ${verb}`
   const unknown: readonly Cond[] = event && !isAllElse ? [] : [{ cond: "uncarried", said, parts: [], span }]
   const isOfThings = !demanded.some((test) => test.cond === "compare")
+  const tests = [...subject.tests, ...excepted, ...unknown]
+  const pattern = eventWith(isAnyMove(verb) && isOfThings ? MOVE : (event ?? verb), tests)
   return instead(
     inner.from(
-      eventWith(isAnyMove(verb) && isOfThings ? MOVE : (event ?? verb), [...subject.tests, ...excepted, ...unknown]),
+      isOfItself(one, tests, inner) ? { ...pattern, self: true } : pattern,
       vp.verb,
       vp.participle,
       ...(fixed && vp.object ? leavesOf(vp.object) : []),
@@ -160,6 +162,18 @@ function forbidden(one: Forbidden, inner: Context): EventPattern | null {
     ...object.said,
   )
 }
+
+/** `this can't be discarded`: whatever is done to its carrier is forbidden wherever that lies, unless the sentence says where. */
+const isOfItself = ({ bindings, modal }: Forbidden, tests: readonly Cond[], { ability }: Context): boolean =>
+  ability?.zones.length === 0 &&
+  modal === "can't" &&
+  tests.some(
+    (test) =>
+      test.cond === "same" &&
+      test.right.kind === "this" &&
+      test.left.kind === "binding" &&
+      test.left.binding === bindings.object,
+  )
 
 const NOTHING_MORE: Demanded = { tests: [], said: [] }
 
