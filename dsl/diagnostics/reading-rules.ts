@@ -233,7 +233,7 @@ export const readingRules = {
   place: {
     title: "A place belongs to the nearest noun before it that can lie there",
     explanation:
-      "`From`, `into` and `onto` belong to the verb and say where things go; `in`, `on` and `of` belong to a noun and say which things are meant. What is called by its name is described no further: `each space in row 3 without a disc` is a space without one. Where a player could take it of two nouns, a warning shows both. A phrase without a place is refused where some of several things are picked, unless its verb has a place of its own or they can lie in one place only.",
+      "`From`, `into` and `onto` belong to the verb and say where things go; `in`, `on` and `of` belong to a noun and say which things are meant. What is called by its name is described no further: `each space in row 3 without a disc` is a space without one. `Adjacent to` leaves out the place itself and what it lies in, `within 2 spaces of` counts them. Where a player could take it of two nouns, a warning shows both. A phrase without a place is refused where some of several things are picked, unless its verb has a place of its own or they can lie in one place only.",
     given: ["you have Crab in hand", "you have Heron in play", "you have 1 card in hand", "you have 1 card in play"],
     pair: [
       {

@@ -45,6 +45,10 @@ export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, 
         return
       }
       if (filter.of.many) frame.lower.unsupported({ case: "neighboursOfSeveral" }, filter.of.span)
+      if (parts && !onlySpaces(item, frame) && filter.way.way === "adjacent" && !partNotSpace(filter.of, frame)) {
+        nextToPart(slot, filter, frame)
+        return
+      }
       const spaces = frame.tempSet()
       if (partNotSpace(filter.of, frame)) nearParts(spaces, filter, frame)
       else if (!isCertain(filter.of)) nearAny(spaces, filter, filter.of, frame)
@@ -52,6 +56,23 @@ export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, 
       keep(spaces, filter.not)
     }
   }
+}
+
+/** `each area adjacent to your pawn`: an area with a space next to the pawn. The one that the pawn is in is not next to it. */
+function nextToPart(slot: number, filter: Extract<BoardFilter, { is: "near" }>, frame: Frame): void {
+  const { asm } = frame
+  const [one, around, near, all] = [frame.tempSet(), frame.tempSet(), frame.tempSet(), frame.tempSet()]
+  asm.emit("clear", all)
+  eachOf(frame.lower.set(filter.of, frame), frame, (from) => {
+    asm.emit("copy", near, slot)
+    nearOne(around, filter, slotOperand(from), frame)
+    asm.operate("holding", near, around, 1)
+    asm.emit("single", one, slotOperand(from))
+    asm.operate("spread", around, one)
+    asm.operate("holding", near, around, 0)
+    asm.emit("unite", all, near)
+  })
+  asm.emit(filter.not ? "exclude" : "intersect", slot, all)
 }
 
 /** Keep what is one of these spaces, has one of them, or lies on one of them. */
