@@ -260,9 +260,10 @@ class EventReading {
     const fits = this.fitting(what, this.each ? bindings.object : bindings.objects, item)
     if (!fits) return false
     tests.push(fits)
-    if (this.each || quantity?.written !== "number") return true
+    if (this.each) return true
     if (isToldOneByOne(quantity, this.verb, item, context)) return false
-    tests.push({ cond: "exists", what: bindingExpr(bindings.objects), quantity, span })
+    if (quantity?.written === "number")
+      tests.push({ cond: "exists", what: bindingExpr(bindings.objects), quantity, span })
     return true
   }
 
@@ -441,11 +442,12 @@ class EventReading {
   }
 }
 
-/** `whenever one or more units are slain`, of a verb that is done to one after another: it would be heard of each. Reports it. */
-function isToldOneByOne({ min, max }: Quantity, verb: string, item: Item, context: Context): boolean {
+/** `whenever units are slain`, of a verb that is done to one after another: it would be heard of each. Reports it. */
+function isToldOneByOne(quantity: Quantity | null, verb: string, item: Item, context: Context): boolean {
   const slots = (context.symbols.usages.get(verb) ?? []).map(objectSlot)
   const takeSeveral = slots.length === 0 || slots.some((slot) => !slot || slot.many)
-  if (takeSeveral || (isConstant(min, 1) && isConstant(max, 1))) return false
+  const isOne = quantity?.written === "number" && isConstant(quantity.min, 1) && isConstant(quantity.max, 1)
+  if (takeSeveral || isOne) return false
   const of = item.places[0]?.located
   const { noun } = !item.noun && of?.kind === "item" ? of.item : item
   const thing = noun?.kind === "noun" ? noun.word.lemma : "thing"
