@@ -151,7 +151,7 @@ export const ROWS: readonly Row[] = [
     "If you have a card in hand and if you have more than $2, gain $1",
   ],
   ["swap this with a card with the same cost", "exchange this for another card in play whose cost is the cost of this"],
-  ["the next card you play this turn is free", "you may play 1 card in your hand for free"],
+  ["the next card you play this turn is free", "this turn, the next card you play costs nothing"],
   ["the next card you play this turn costs $1 less", "this turn, the next card you play costs $1 less"],
   ["your next card costs $1 less", "the next card you play costs $1 less"],
   [

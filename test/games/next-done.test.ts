@@ -35,6 +35,8 @@ const CARDS = `
 - { name: Cat, kind: act, mood: Grave, cost: 3, effect: "the next Grave act you stage costs 1 coin less" }
 - { name: Dog, kind: act, mood: Grave, cost: 3, effect: "this turn, the next act you stage costs 1 coin less for each act in your play" }
 - { name: Eel, kind: act, mood: Gay, cost: 3, effect: "the next act you stage costs 0 coins" }
+- { name: Gnu, kind: act, mood: Gay, cost: 3, effect: "the next act you stage costs nothing" }
+- { name: Hen, kind: act, mood: Gay, cost: 3, effect: "the next act other than Bee you stage costs 1 coin less" }
 `
 const scenarios = [
   { says: "not the one that says so", given: ["Ace and Bee"], when: ["you stage Ace"], must: ["you have 7 coins"] },
@@ -89,6 +91,20 @@ const scenarios = [
     given: ["Ace and Bee"],
     when: ["you take a turn", "you choose Ace", "you stage Bee in your hand"],
     must: ["you have 4 coins"],
+  },
+  {
+    says: "nothing, once",
+    given: ["Gnu and Eel"],
+    more: ["2 Bee are in your hand"],
+    when: ["you stage Gnu", "you stage Bee in your hand", "you stage Bee in your hand"],
+    must: ["you have 4 coins"],
+  },
+  {
+    says: "of any but one: that one neither costs less nor uses it up",
+    given: ["Hen and Cat"],
+    more: ["Bee is in your hand"],
+    when: ["you stage Hen", "you stage Bee in your hand", "you stage Cat"],
+    must: ["you have 2 coins"],
   },
   {
     says: "until it comes, where no time is said",

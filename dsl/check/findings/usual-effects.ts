@@ -38,6 +38,7 @@ export const EFFECTS: readonly UsualWording[] = [
       return base ? [`each player: if you alone have ${most}, ${base} ${what.replace(/\btheir\b/gi, "your")}`] : []
     },
   },
+  row(/\b(the next [^,;.\n]+? you \w+)( this turn)? (?:is|are|costs) (?:for )?free\b/gi, "$1$2 costs nothing"),
   row(/\b(\d+) (\w+) or (more|less|fewer)(?! than\b)(?=[,;.\n]|$)/gi, "$1 or $3 $2"),
   {
     said: /\b(when|whenever|the next time|if) (?:one|any) of your (\w+) (would be \w+|is \w+) from (play|hand)\b/gi,

@@ -55,10 +55,9 @@ export const VPS: readonly UsualWording[] = [
   ),
   {
     said: /\b(?:the|your) next ([\w ]*?card)(?: (?:that )?you (\w+))?( this turn)? (?:is free|costs (\S+(?: \w+)?) (less|more))/gi,
-    write: ([, what = "", verb = "play", time, amount, less]) =>
-      amount
-        ? [`${time ? "this turn, " : ""}the next ${what} you ${verb} costs ${amount} ${less}`]
-        : [`you may ${verb} 1 ${what} in your hand for free`],
+    write: ([, what = "", verb = "play", time, amount, less]) => [
+      `${time ? "this turn, " : ""}the next ${what} you ${verb} costs ${amount ? `${amount} ${less}` : "nothing"}`,
+    ],
   },
   row(
     /\banother player (\w+)s (\d+|a|one|two) cards? of your choice\b/gi,

@@ -479,8 +479,22 @@ function totalOf(filter: Filter, item: Binding): Together | null {
   return withWords<Together>({ how: "total", property: left.property, comparison, to: right }, words)
 }
 
+/** `other than Spy`, `other than Spy or Fool`: whatever has another name, wherever those lie. */
+function namedOtherwise(other: Expr, span: Span): Filter | null {
+  if (other.kind !== "select" || other.type !== "component" || other.from.from !== "anywhere") return null
+  const [only, another] = other.filters
+  const names = only?.is === "either" ? only.filters : [only]
+  const isNamed = only && !another && names.every((each) => each?.is === "name" && !each.not)
+  const quantity = other.quantity?.all || other.quantity?.written === "none"
+  return isNamed && quantity
+    ? instead(negated(only, span) as Filter, other, ...(other.quantity ? [other.quantity] : []))
+    : null
+}
+
 /** `other than a Red spell`: Green spells and Red beasts are, what is both is not. */
 function otherThan(other: Expr, span: Span): Filter {
+  const named = namedOtherwise(other, span)
+  if (named) return named
   if (other.kind !== "select" || other.quantity?.written !== "article") return { is: "in", set: other, not: true }
   const kind: Filter | null = other.kinds && { is: "kind", kinds: other.kinds, not: false }
   const filters = kind ? [...other.filters, instead(kind, other, other.quantity)] : other.filters

@@ -29,7 +29,6 @@ export function resolveNP(written: NP, wanted: Want, context: Context): Expr | n
     return resolveItem(last, wanted, context, np.relative ? np : null)
   }
   const { members, joiners } = membersOf(np, context)
-  if (leavesOpenWhom(np, context)) return null
   if (!joiners.some(joinsNumbers)) return list(np, wanted, context)
   return joiners.every(joinsNumbers) ? calculation(np, members, wanted, context) : sumInList(np, context)
 }
@@ -219,23 +218,6 @@ const isPointing = ({ det, adjectives }: Item): boolean =>
     adjectives.some(
       (each) => each.kind === "participle" || (each.kind === "adjective" && each.word.lemma === "chosen"),
     ))
-
-/** `each player other than you and the next player`: is the second left out, too, or meant besides? Reports it. */
-function leavesOpenWhom({ items }: NP, context: Context): boolean {
-  const at = items.findIndex(
-    ({ places }, index) => places.at(-1)?.word.lemma === "other than" && isPlain(items[index + 1]),
-  )
-  const next = items[at + 1]
-  if (at < 0 || !next) return false
-  context.fail("check/mixed-joiners", next, { case: "leftOutOrBesides" })
-  return true
-}
-
-/** Without a word that says how many: `the next player`, `you`, `Hero`. */
-const isPlain = (item: Item | undefined): boolean =>
-  item !== undefined &&
-  item.quantity === null &&
-  (item.det === null || ["the", "this", "that"].includes(item.det.lemma))
 
 /** What is counted or measured where it lies, in another zone as well. */
 function alsoIn(before: Expr, item: Item, context: Context): Expr | null {

@@ -84,6 +84,7 @@ function ofProperty(change: Change, property: PropertySymbol, context: Context):
     // `costs 1 coin less`: what the property is counted in.
     counted && item.noun?.kind === "noun" ? item.noun.word : null,
     item.det?.lemma === "no" && counted ? item.det : null,
+    isNothing(item) ? item.pronoun : null,
   ])
 }
 
@@ -129,7 +130,12 @@ function standsAs(
   })
 }
 
-function changedBy({ item }: Change, context: Context): Expr | null {
+/** `costs nothing`. */
+const isNothing = ({ pronoun }: Item): boolean => pronoun?.lemma === "nothing"
+
+function changedBy({ item, more }: Change, context: Context): Expr | null {
+  const isNone = isNothing(item) || (item.det?.lemma === "no" && counterIn(item, context) !== undefined)
+  if (isNone && !item.quantity && !more) return constant(0)
   if (!item.quantity)
     return context.resolve.item(item, { types: ["number", "amount"], kinds: null, place: null }, context)
   const quantity = writtenQuantity(item.quantity, context)
