@@ -7,6 +7,7 @@ import { openOnePack, programOf } from "./open-packs.ts"
 import { Game, type GameStart } from "./play/game.ts"
 import { readOptions } from "./play/options.ts"
 import { OTHER_CARDWRIGHT, playedWith, type Reopened, reopen } from "./play/played-with.ts"
+import { GameRecordFile } from "./play/record-file.ts"
 import { sayRunaway } from "./play/runaway.ts"
 import { readSaved, type SavedFile } from "./play/saved.ts"
 import { HUMAN, readSeats, type Seat } from "./play/seats.ts"
@@ -20,6 +21,7 @@ interface PlayOptions extends WithOptions {
   readonly seat?: readonly string[]
   readonly save?: string
   readonly resume?: string
+  readonly record?: string
   readonly quiet?: boolean
   readonly clock?: string | true
 }
@@ -39,6 +41,7 @@ export const play: Define = (program, io, done) => {
     )
     .option("--save <file>", "write the game down after each answer")
     .option("--resume <file>", "go on with a saved game")
+    .option("--record <file>", "begin with what the last game left there, and leave there what this one does")
     .option(
       "--clock [speed]",
       "let time pass while you think, and bots act by the game's pace (1: as fast as for you; 0: only when you say wait)",
@@ -51,6 +54,7 @@ Examples:
   cardwright play my-game --players 3 --seat 2=random --seat 3=ismcts:500
   cardwright play my-game --seat all=random --players 4 --seed 7 --option "event count=2"
   cardwright play --resume game.json
+  cardwright play my-game --record campaign.json
 `,
     )
     .action(async (path: string | undefined, options: PlayOptions) => {
@@ -58,8 +62,12 @@ Examples:
       const { own, laid, others } = choosePacks(path, options, saved, io)
       const playable = programOf(laid, io)
       if (playable === null) return done(EXIT.findings)
+      const record = options.record === undefined ? null : new GameRecordFile(options.record, playable.program, io)
       const start =
-        saved === null ? readStart(playable.program, options) : resumeStart(playable.program, options, saved, others)
+        saved === null
+          ? readStart(playable.program, options, record)
+          : resumeStart(playable.program, options, saved, others)
+      if (saved !== null) record?.mustBeOf(start.options)
       try {
         const speed = readClock(playable.program, options.clock)
         const game = new Game(playable.compiled, start, speed !== null)
@@ -67,6 +75,7 @@ Examples:
         const sitting = new Sitting(game, io, {
           packs: (file) => playedWith(own, laid, file, io),
           file: options.save ?? options.resume ?? null,
+          record,
           quiet: options.quiet ?? false,
           speed,
         })
@@ -97,16 +106,21 @@ function readClock({ game, timers }: Program, clock: PlayOptions["clock"]): numb
   return speed
 }
 
-function readStart(program: Program, options: PlayOptions): GameStart {
-  const { usual } = program.players
+function readStart(program: Program, options: PlayOptions, record: GameRecordFile | null): GameStart {
+  const usual = record?.players ?? program.players.usual
   const seats = readSeats(options.seat ?? [])
   const players =
     options.players === undefined ? Math.max(usual, seats.highest) : wholeNumber(options.players, "--players")
   checkPlayers(program, players, seats.highest)
+  if (record !== null && record.players !== null && record.players !== players)
+    throw new UsageError(
+      `${options.record} is of ${record.players} players, not ${players} (record/other-players)`,
+      "leave --players out",
+    )
   return {
     players,
     seed: options.seed === undefined ? randomInt(1_000_000) : wholeNumber(options.seed, "--seed"),
-    options: readOptions(program, options.option ?? []),
+    options: { ...readOptions(program, options.option ?? []), ...record?.options },
     seats: Array.from({ length: players }, (_, seat): Seat => seats.at(seat) ?? HUMAN),
   }
 }

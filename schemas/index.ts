@@ -1,4 +1,11 @@
-import { validateCards, validateGame, validatePack, validateProject, validateRulings } from "./generated/validators.ts"
+import {
+  validateCards,
+  validateGame,
+  validatePack,
+  validateProject,
+  validateRecord,
+  validateRulings,
+} from "./generated/validators.ts"
 
 export type {
   Amend,
@@ -26,6 +33,7 @@ export type {
   Players,
   ProjectFile,
   Property,
+  RecordFile,
   Replace,
   Role,
   Ruling,
@@ -70,3 +78,6 @@ export const validators: Readonly<Record<FileKind, Validator>> = {
   rulings: validateRulings as Validator,
   project: validateProject as Validator,
 }
+
+/** Of the file in which one game leaves what the next begins with. */
+export const recordValidator = validateRecord as Validator

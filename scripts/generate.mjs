@@ -11,7 +11,7 @@ import { changesSchema } from "./changes-schema.mjs"
 
 const folder = fileURLToPath(new URL("../schemas/", import.meta.url))
 const generated = `${folder}generated/`
-const files = ["common", "changes", "pack", "game", "cards", "rulings", "project"]
+const files = ["common", "changes", "pack", "game", "cards", "rulings", "project", "record"]
 const validated = files.slice(2)
 
 await writeChanges()

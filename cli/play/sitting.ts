@@ -1,5 +1,5 @@
 import { printable } from "../../dsl/index.ts"
-import { type Decision, decisions, RunawayError, type View, view } from "../../interpreter/index.ts"
+import { type Decision, decisions, KEPT, RunawayError, type View, view } from "../../interpreter/index.ts"
 import { EVERYTHING, listedWords, oneLine, quoted, type Reader, secondsOf } from "../../simulator/table/index.ts"
 import { padded, width } from "../columns.ts"
 import { EXIT, type Io, say, UsageError } from "../io.ts"
@@ -8,6 +8,7 @@ import { bareWidth, clipped, drawCards, drawTable } from "./draw-table.ts"
 import type { Game } from "./game.ts"
 import { logLines } from "./log-lines.ts"
 import type { PlayedWith } from "./played-with.ts"
+import type { GameRecordFile } from "./record-file.ts"
 import { type SavedFile, writeSaved } from "./saved.ts"
 import { HUMAN } from "./seats.ts"
 
@@ -16,6 +17,8 @@ export interface SittingOptions {
   readonly packs: (path: string) => PlayedWith
   /** Written after each answer. */
   readonly file: string | null
+  /** What the game leaves to the next is written there; null for nowhere. */
+  readonly record: GameRecordFile | null
   readonly quiet: boolean
   /** Milliseconds of the game that pass in one of the player's; null without a clock. */
   readonly speed: number | null
@@ -101,9 +104,11 @@ export class Sitting {
 
   private greet(): void {
     const { machine, start } = this.#game
-    const options = Object.entries(start.options).map(
-      ([name, value]) => `${oneLine(name)} ${Array.isArray(value) ? value.join(", ") : value}`,
-    )
+    const { record } = this.#options
+    const options = Object.entries(start.options)
+      .filter(([name]) => !name.startsWith(KEPT))
+      .map(([name, value]) => `${oneLine(name)} ${Array.isArray(value) ? value.join(", ") : value}`)
+    if (record !== null) options.push(`game ${record.games + 1} of its record`)
     const about = [`${start.players} players`, `seed ${start.seed}`, ...options.map(printable)].join(" · ")
     this.say(`${this.#paint("bold", oneLine(machine.program.game))}  ${this.#paint("dim", about)}`)
     if (this.#humans.length === 0 || this.#options.quiet) return
@@ -427,6 +432,7 @@ export class Sitting {
     const who = listedWords(winners.map((seat) => names.player(seat)))
     this.say(winners.length === 0 ? "  Nobody wins." : winners.length > 1 ? `  ${who} share the victory.` : "")
     this.say(this.#paint("dim", `state ${this.#game.hash}`))
+    this.#options.record?.leave(this.#game)
     return EXIT.clean
   }
 }

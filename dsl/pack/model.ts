@@ -195,6 +195,8 @@ export interface CounterDecl extends Nominal {
   readonly of: string | null
   /** Computed, never stored. */
   readonly is: Text | null
+  /** One game leaves it to the next. */
+  readonly kept?: boolean
 }
 
 export interface MemoryDecl extends Nominal {
@@ -396,7 +398,7 @@ export interface RulingDecl {
   readonly component: string | null
   readonly players: number | null
   readonly seed: number | null
-  readonly options: ReadonlyMap<string, string | number | boolean | readonly string[]>
+  readonly options: ReadonlyMap<string, string | number | boolean | readonly string[] | readonly number[]>
   readonly steps: readonly RulingStep[]
   readonly span: Span
 }

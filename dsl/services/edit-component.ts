@@ -19,7 +19,7 @@ export interface RulingData {
   readonly says: string
   readonly players?: number
   readonly seed?: number
-  readonly options?: { readonly [name: string]: string | number | boolean | readonly string[] }
+  readonly options?: { readonly [name: string]: string | number | boolean | readonly string[] | readonly number[] }
   /** What is given, what happens, what must then be so: in turns, for a scenario of several moments. */
   readonly steps: readonly { readonly part: RulingStep["part"]; readonly text: string }[]
 }

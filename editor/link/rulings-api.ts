@@ -16,7 +16,7 @@ export interface RulingSheet {
   /** Null where it leaves it to the game. */
   readonly players: number | null
   readonly seed: number | null
-  readonly options: Readonly<Record<string, string | number | boolean | readonly string[]>>
+  readonly options: Readonly<Record<string, string | number | boolean | readonly string[] | readonly number[]>>
 }
 
 export interface RulingSentence {

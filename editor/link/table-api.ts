@@ -31,7 +31,7 @@ export interface Scenario {
   readonly players: number | null
   readonly given: readonly string[]
   readonly when: readonly string[]
-  readonly options: Readonly<Record<string, string | number | boolean | readonly string[]>>
+  readonly options: Readonly<Record<string, string | number | boolean | readonly string[] | readonly number[]>>
 }
 
 /** What happened to the table when the pack was edited. */

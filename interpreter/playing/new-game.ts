@@ -10,9 +10,8 @@ import { checkSeed, seedGenerator } from "../state/generator.ts"
 import type { Machine } from "../state/machine.ts"
 import { setBit } from "../state/sets.ts"
 import { beginCounters } from "./counters-begun.ts"
-
-/** What a player may set before the game: by option name. Components are named. */
-export type OptionValues = Readonly<Record<string, number | string | boolean | readonly string[]>>
+import { isKept, keptCounter, layKept } from "./kept-counters.ts"
+import type { OptionValues } from "./option-values.ts"
 
 export interface GameSetup {
   readonly seed: number
@@ -28,6 +27,8 @@ export interface OptionProblem {
 /** Everything that is wrong with the options given; empty when a game can begin. */
 export function checkOptions(program: Program, options: OptionValues): OptionProblem[] {
   return Object.entries(options).flatMap(([name, given]): OptionProblem[] => {
+    const kept = keptCounter(program, name)
+    if (kept >= 0) return isKept(program, kept, given) ? [] : [{ code: "option/not-allowed", option: name }]
     const entry = program.options.find((option) => option.name === name)
     if (entry === undefined) return [{ code: "option/unknown", option: name }]
     return wordsOf(program, entry, given) === null ? [{ code: "option/not-allowed", option: name }] : []
@@ -111,6 +112,7 @@ export function newGame(machine: Machine, setup: GameSetup): Int32Array {
   })
   begin(machine)
   beginCounters(machine, state)
+  layKept(machine, state, given)
   return state
 }
 

@@ -3,7 +3,7 @@
 import { HEADER } from "../program/state-layout.ts"
 import type { Machine } from "../state/machine.ts"
 import { hashState } from "../state/state-hash.ts"
-import type { OptionValues } from "./new-game.ts"
+import type { OptionValues } from "./option-values.ts"
 
 /** How a game began and what was answered since; with the program this is the whole game. */
 export interface GameRecord {

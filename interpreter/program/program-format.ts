@@ -175,6 +175,8 @@ export interface CounterEntry {
   readonly begins?: number
   /** What its values are called, where they are words: -1 is none of them. */
   readonly words?: readonly string[]
+  /** One game leaves it to the next. */
+  readonly kept?: boolean
 }
 
 export interface StateEntry {

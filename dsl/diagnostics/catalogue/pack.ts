@@ -303,6 +303,10 @@ export const packCatalogue = {
         message: `\`${name}\` is something for each counter of a group, and \`${key}\` would be said of all of them`,
         hint: `remove \`${key}\``,
       }),
+      keptWorkedOut: ({ name }: { name: string }) => ({
+        message: `\`${name}\` is worked out, so that there is nothing of it to keep`,
+        hint: "keep the counters that it is worked out from",
+      }),
       mapOfGroup: ({ name, members, declared }: { name: string; members: readonly string[]; declared: Span }) => ({
         message: `\`${name}\` is something for each of several counters`,
         hint: `say of which: \`${name}: { ${members[0] ?? "gold"}: ... }\``,

@@ -303,6 +303,7 @@ function counterEntries({ model, properties }: Symbols): CounterEntry[] {
       to: words ? words.length - 1 : typeof decl.to === "number" ? decl.to : null,
       start: words ? -1 : startOf(decl),
       ...(words ? { words } : {}),
+      ...(decl.kept ? { kept: true } : {}),
     }
   })
 }

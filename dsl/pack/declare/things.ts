@@ -243,6 +243,9 @@ export function declareCounters(context: Context): CounterDecl[] {
     const word = counter.get("word")
     if (word) context.mustBeName(word.value, word.span)
     const from = numberOrScript(context, counter.get("from")) ?? 0
+    const kept = counter.get("kept")
+    if (kept && yes(kept) && counter.get("is"))
+      context.report("pack/bad-value", kept.span, { case: "keptWorkedOut", name: definition.name })
     const most = counter.get("to")
     if (most && typeof most.value === "number" && typeof from === "number" && most.value < from)
       context.report("pack/bad-value", most.span, { case: "bound", from })
@@ -258,6 +261,7 @@ export function declareCounters(context: Context): CounterDecl[] {
       states: context.states(counter.get("states")),
       of: textOf(counter.get("of")),
       is: context.script(counter.get("is")),
+      ...(kept && yes(kept) ? { kept: true } : {}),
     }
     const group = groupOf(context, counter.get("each"))
     if (group === null) return [declared]

@@ -1,7 +1,7 @@
 /** A ruling from what was played at a table. */
 
 import type { Model } from "../../../dsl/pack/model.ts"
-import { decisions, type Observer, placeOf } from "../../../interpreter/index.ts"
+import { decisions, KEPT, type Observer, type OptionValues, placeOf } from "../../../interpreter/index.ts"
 import type { About } from "../../rulings/unwritten.ts"
 import { namesOf, picksIn } from "../../rulings/word-picks.ts"
 import type { Course } from "../course.ts"
@@ -40,7 +40,8 @@ export function record(course: Course, from: number, until: number): Recorded | 
   const first = isFromStart ? 0 : from
   const you = course.told === null ? (course.given[from]?.asked?.player ?? 0) : 0
   const people = new People(model, course.machine.players, you)
-  const { beginning, players, options, seed } = course.start
+  const { beginning, players, seed } = course.start
+  const options = written(course.start.options)
   const given =
     isFromStart && beginning.kind === "given"
       ? beginning.given.flatMap((text) => apart(text, model))
@@ -63,8 +64,16 @@ export function record(course: Course, from: number, until: number): Recorded | 
   if (best === null) return { why: "What happened can't be brought about by a ruling's sentences." }
   const trimmed = trim(rehearsal, best.sentences, best.run)
   const run = rehearsal.run(trimmed) ?? best.run
-  return { players, options: { ...options }, ...proposed(course, about, trimmed, run), isSame: best.isSame }
+  return { players, options, ...proposed(course, about, trimmed, run), isSame: best.isSame }
 }
+
+/** What an earlier game has left is no option that a ruling could be given: it says how many there are. */
+const written = (options: OptionValues): Recorded["options"] =>
+  Object.fromEntries(
+    Object.entries(options).filter(
+      (entry): entry is [string, Recorded["options"][string]] => !entry[0].startsWith(KEPT),
+    ),
+  )
 
 /** The answers before the first that comes after the end of a span of play. */
 function untilTheEnd(course: Course, from: number, to: number): number {
