@@ -24,7 +24,10 @@ export function judge(survivors: readonly Survivor[], judgements: readonly Judge
   const judged: JudgedSurvivor[] = []
   const misjudged: Misjudged[] = []
   for (const judgement of judgements) {
-    const meant = [...left].filter(isMeantBy(judgement))
+    const all = [...left].filter(isMeantBy(judgement))
+    // One text may go on where another ends: what is written whole is of the one that ends there.
+    const whole = all.filter((survivor) => isSame(wordsOf(changeOf(survivor)), wordsOf(judgement.change.value)))
+    const meant = whole.length === 1 ? whole : all
     const [survivor] = meant
     if (survivor && meant.length === 1) {
       left.delete(survivor)
