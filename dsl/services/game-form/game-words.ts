@@ -331,6 +331,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     values: { lost: "lost", refused: "not allowed" },
     brief: { lost: "the rest is lost", refused: "no more is allowed" },
   },
+  "counters/*/kept": { label: "left to the next game", help: "As the points of a match of several games." },
   "counters/*/symbol": { label: "sign before its number", help: "As the $ of $5.", brief: "“*”" },
   "counters/*/word": { label: "also called", help: "As money, of $.", brief: "“*”" },
   "counters/*/is": { label: "worked out as", isRare: true },
