@@ -2,7 +2,7 @@ import type { Cond, Expr, PerformStep, Step, Usage } from "../../meaning/index.t
 import { leaningOf } from "../../meaning/leaning.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { stepKind } from "../../meaning/steps/index.ts"
-import { mentions, stepsIn } from "../../meaning/walk.ts"
+import { mentions, someMeaning, stepsIn } from "../../meaning/walk.ts"
 import type { Node } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
 
@@ -20,12 +20,29 @@ export function doubtLoop(loop: Loop, node: Node, context: Context): void {
     context.fail("check/passed-by", node, { passed, what: passed.startsWith("$") })
     return
   }
+  if (isUnpaidForEver(loop)) {
+    context.fail("check/same-again", node, { case: "unpaid" })
+    return
+  }
   const changed = changedBy(body, new Set())
   if (changed === null) return
   const leaning = leaningOn(test, body)
   if (!leaning || leaning.other || [...changed].some((each) => leansOn(leaning, each))) return
   if (changed.size > 0) context.warn("check/no-progress", node, { case: "noChange" })
-  else context.fail("check/same-again", node)
+  else context.fail("check/same-again", node, { case: "changesNothing" })
+}
+
+/**
+ * `while you have less than 3 fame: pay 1 wood to gain 1 fame`: nothing is done where it can't be paid, and it goes on all the same. Where
+ * what it waits for hangs on the price as well, it ends.
+ */
+function isUnpaidForEver({ test, body }: Loop): boolean {
+  const [offer, ...others] = body
+  if (offer?.do !== "offer" || !offer.forced || others.length > 0 || offer.otherwise.length > 0) return false
+  const price = changedBy(offer.body, new Set())
+  if (price === null || someMeaning({ cond: [test] }, { cond: ({ cond }) => cond === "possible" })) return false
+  const leaning = leaningOn(test, offer.body)
+  return leaning !== null && !leaning.other && ![...price].some((each) => leansOn(leaning, each))
 }
 
 type Change = number | "places" | "states"

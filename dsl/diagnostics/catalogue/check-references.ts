@@ -366,10 +366,16 @@ export const referenceCatalogue = {
   "check/same-again": {
     title: "a loop that finds the same again and again",
     explanation:
-      "What this loop does only shows or names something. Its condition is the same each time, so that it would never end: let the step move what it looks at.",
-    says: {
-      message: "nothing in this loop changes anything: it finds the same again and again",
-      hint: "Let it move what it looks at: “discard the top card of the deck until it is ...”.",
+      "What this loop does only shows or names something, or hangs on a price that somebody may not be able to pay. Its condition is the same each time, so that it would never end: let the step move what it looks at, and the condition ask for the price.",
+    cases: {
+      changesNothing: {
+        message: "nothing in this loop changes anything: it finds the same again and again",
+        hint: "Let it move what it looks at: “discard the top card of the deck until it is ...”.",
+      },
+      unpaid: {
+        message: "where its price can't be paid this loop does nothing, and never ends",
+        hint: "Ask for the price, too: “while you have less than $5 and if you have at least 1 card in hand: discard 1 to gain $1”; or bound the loop: “up to 3 times: ...”.",
+      },
     },
     wrong: { sentence: "reveal the top card of the deck until it is Green" },
     right: { sentence: "discard the top card of the deck until it is Green" },
