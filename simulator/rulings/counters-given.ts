@@ -33,13 +33,7 @@ export function countersGiven(selection: Selection): CountersGiven | null {
  */
 export function giveCounters(selection: Selection, { counters, filters }: CountersGiven, scene: Scene): string | null {
   const { machine, state } = scene
-  const places = scene.places(selection)
-  const fitting = machine.program.components
-    .map((_, component) => component)
-    .filter((component) => {
-      const place = state[machine.layout.location + component] ?? 0
-      return (places === null || places.includes(place)) && scene.passes(component, filters) === true
-    })
+  const fitting = fittingNow(selection, filters, scene)
   const lies = (component: number): boolean =>
     machine.places.ordered[state[machine.layout.location + component] ?? 0] === 0
   const thing = fitting.find(lies) ?? fitting[0]
@@ -49,4 +43,18 @@ export function giveCounters(selection: Selection, { counters, filters }: Counte
     if (value === null || !setCounter(machine, state, counter, thing, value)) return "the number is out of bounds"
   }
   return null
+}
+
+/** The components that are described so and lie where the selection looks. */
+export function fittingNow(selection: Selection, filters: readonly Filter[], scene: Scene): readonly number[] {
+  const { machine, state } = scene
+  const places = scene.places(selection)
+  const { kinds } = selection
+  const described: readonly Filter[] = kinds ? [...filters, { is: "kind", kinds, not: false }] : filters
+  return machine.program.components
+    .map((_, component) => component)
+    .filter((component) => {
+      const place = state[machine.layout.location + component] ?? 0
+      return (places === null || places.includes(place)) && scene.passes(component, described) === true
+    })
 }

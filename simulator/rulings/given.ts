@@ -13,7 +13,7 @@ import {
   variableOf,
 } from "../../interpreter/index.ts"
 import { Table } from "./arranged-table.ts"
-import { countersGiven, giveCounters } from "./counters-given.ts"
+import { countersGiven, fittingNow, giveCounters } from "./counters-given.ts"
 import { whatIs } from "./expect.ts"
 import { namesIn } from "./expectations.ts"
 import type { PreparedItem, PreparedRuling } from "./prepare.ts"
@@ -276,6 +276,13 @@ class Maker {
       const { bottom } = selection.from
       const names = namesIn(filters)
       if (place !== undefined && names.length > 0) this.later("ends", item, () => this.table.end(place, bottom, names))
+      return
+    }
+    if (selection.quantity?.all && filters.every(({ is }) => is === "state")) {
+      this.later("numbers", item, () => {
+        for (const component of fittingNow(selection, selection.filters, scene)) this.table.turn(component, filters)
+        return null
+      })
       return
     }
     const names = namesIn(selection.filters)
