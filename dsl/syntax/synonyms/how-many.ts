@@ -109,7 +109,7 @@ export const howMany: readonly Synonym[] = [
       ["all players without cards in hand draw 2", "all players who have no cards in hand draw 2"],
     ],
     reword(line, at) {
-      const noun = line.said(at + 2) === "any" ? at + 3 : at + 2
+      const noun = ["any", "a", "an"].includes(line.said(at + 2)) ? at + 3 : at + 2
       if (!line.is(at, C.PlayerNoun) || line.said(at + 1) !== "without") return null
       if (!line.is(noun, C.Noun, C.Adjective) || line.is(noun, C.PlayerNoun)) return null
       // Of several things, whether all of them are lacking or one is would be left open.

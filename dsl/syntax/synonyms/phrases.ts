@@ -82,6 +82,7 @@ export const phrases: readonly Synonym[] = [
     begins: ["player", "players"],
     examples: [
       ["each player with no cards in hand draws 2", "each player who has no cards in hand draws 2"],
+      ["each player with a Green card in play draws 2", "each player who has a Green card in play draws 2"],
       [
         "each player with more cards in hand than you loses $1",
         "each player who has more cards in hand than you loses $1",
@@ -91,7 +92,7 @@ export const phrases: readonly Synonym[] = [
       if (
         !line.is(at, C.PlayerNoun) ||
         line.said(at + 1) !== "with" ||
-        !(line.said(at + 2) === "no" || line.is(at + 2, C.More, C.Number, C.QPre, C.Symbol))
+        !(["no", "a", "an"].includes(line.said(at + 2)) || line.is(at + 2, C.More, C.Number, C.QPre, C.Symbol))
       )
         return null
       return {
