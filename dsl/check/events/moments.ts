@@ -4,7 +4,7 @@ import { allWordsOf, type ReadWord, withWords, wordAt } from "../../meaning/prov
 import type { Clause, Item, Node, Word } from "../../syntax/ast.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf, pointsAtNamed } from "../parts/quantities.ts"
-import { type Context, want, you } from "../scope/context.ts"
+import { type Context, instead, want, you } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 
 export function narrowed(context: Context, tests: readonly Cond[], zones: readonly number[] | null = null): Context {
@@ -109,9 +109,35 @@ export const namedSpan = (word: Word, context: Context): SpanRef => ({
   words: [wordAt(context.text, word)],
 })
 
+/** `another player's turn`, `other players' turns`: of whoever but one. */
+export const isOfOthers = (of: Expr): of is Others | Extract<Expr, { kind: "onePlayer" }> =>
+  of.kind === "onePlayer"
+    ? isOfOthers(of.from)
+    : of.kind === "without" && of.many && of.from.kind === "everyone" && !of.what.many
+
+type Others = Extract<Expr, { kind: "without" }>
+
+/** Somebody's, and not that of the one who is left out: nobody has to be chosen for that. */
+function ofNobodyElse(index: number, of: Expr): Cond {
+  const others = of.kind === "onePlayer" ? of.from : of
+  const not: Cond = { cond: "span", index, of: (others as Others).what, span: null }
+  return instead<Cond>(
+    {
+      cond: "and",
+      of: [
+        { cond: "span", index, of: null, span: null },
+        { cond: "not", of: not, span: null },
+      ],
+      span: null,
+    },
+    of,
+    others,
+  )
+}
+
 /** That a span is going on. */
 export function goingOn({ index, of, extra, words }: SpanRef): Cond {
-  const isOn: Cond = { cond: "span", index, of, span: null }
+  const isOn: Cond = of && isOfOthers(of) ? ofNobodyElse(index, of) : { cond: "span", index, of, span: null }
   const isExtra: Cond = { cond: "extra", index, span: null }
   const both: Cond = of === null ? isExtra : { cond: "and", of: [isOn, isExtra], span: null }
   return withWords<Cond>(extra ? both : isOn, words)

@@ -3,7 +3,16 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { TrackDecl } from "../../pack/model.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
-import { durationOf, goingOn, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
+import {
+  durationOf,
+  goingOn,
+  isOfOthers,
+  narrowed,
+  type SpanRef,
+  spanIn,
+  spanOfClause,
+  spansOfClause,
+} from "../events/moments.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
 import { bindFoundWith, forget } from "../nouns/found-with-player.ts"
 import { isOnNoDie, rollIs } from "../parts/dice-phrases.ts"
@@ -308,6 +317,13 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
   const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
   const tests = [context.from(eitherSpan(spans), word)]
   if (spans.length > 1 && !context.ability) return context.fail("check/wrong-type", clauses, { case: "severalSpans" })
+  // Where there are two players, the other is nobody else.
+  const isOfSome = context.symbols.model.players.max > 2 && span.which !== "next"
+  if (!context.ability && isOfSome && span.of && isOfOthers(span.of))
+    return context.fail("check/wrong-type", clauses, {
+      case: "spanOfOthers",
+      name: context.symbols.model.spans[span.index]?.name ?? "span",
+    })
   if (!isOfTheTime(clauses.first, span, context)) return null
   if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
   const inner = context.child({

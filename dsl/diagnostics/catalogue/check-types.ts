@@ -314,6 +314,10 @@ export const typeCatalogue = {
         hint: "“during” needs a span of the game, or a script while it is followed.",
       },
       severalSpans: { message: "what a script starts lasts for one span" },
+      spanOfOthers: ({ name }: { name: string }) => ({
+        message: "what a script starts lasts for one span, and this may be that of any of the others",
+        hint: `For what lasts until yours comes round say “until your next ${name}, ...”; for whether it is theirs now, “if it is not your ${name}, ...”.`,
+      }),
       nothingToGoThrough: { message: "“for” needs things to go through: “for each card in hand”" },
       noRollNumbers: { message: "“on” needs the numbers of a roll: “on 1-2, discard 1”" },
       numberOfSome: ({ isNone }: { isNone: boolean }) => ({

@@ -124,7 +124,10 @@ export const lowerCatalogue = {
       untilEvent: unbuilt("a duration that ends with an event"),
       startedLimit: unbuilt("a limit on what a script starts"),
       givenPermission: unbuilt("a permission that a script gives"),
-      beingDoneInNumber: unbuilt("“being done” in a number that stands"),
+      beingDoneInNumber: unbuilt(
+        "“being done” in a number that stands",
+        "Say it of the things themselves, whatever is done to them: “your Red cards cost $1 less”.",
+      ),
       changing: ({ words }: { words: string }) =>
         unbuilt(
           `changing “${words}”`,
