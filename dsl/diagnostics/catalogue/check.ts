@@ -120,7 +120,7 @@ export const checkCatalogue = {
     cases: {
       somebodyElse: {
         message: "the part before this was somebody else's to do",
-        hint: "Of what you did or were asked say “if you do”, of what somebody else was, “if they do”. What each player does goes with a price: “each player may discard 1 to draw 1”.",
+        hint: "Of what you did or were asked say “if you do”, of what somebody else was, “if they do”. What each player does goes with a price, “each player may discard 1 to draw 1”, or is counted: “gain $1 for each player who did so”.",
       },
       modalOfOffer: ({ modal }: { modal: string }) => ({
         message: `“${modal}” asks whether it could be done, and what is before this is an offer that may be declined`,

@@ -167,10 +167,10 @@ export const lowerCatalogue = {
         message: `${withArticle(part)} is no place to go to`,
         hint: `Say where in it: “an empty space in the ${part}”.`,
       }),
-      choiceOfNumbers: unbuilt(
-        "a choice between numbers of things",
-        "Let them name any number between two, “choose a number from 1 to 5; draw that many”; or write out what comes of each: “draw 1 or draw 3”.",
-      ),
+      choiceOfThings: {
+        message: "which of two sorts of things is meant is nobody's to choose in one step",
+        hint: "Describe them in one phrase, “discard 1 Red or Blue card in your hand”; or let them choose between steps: “discard 1 Red card in your hand or discard 1 card costing $2 in your hand”.",
+      },
       takesOne: ({ verb, isSpace }: { verb: string; isSpace: boolean }) => ({
         message: `“${verb}” takes one here, and these are several`,
         hint: isSpace

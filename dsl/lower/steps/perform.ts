@@ -286,7 +286,7 @@ function choosePrimary({ step, primary, offer }: Performing, chosen: number, end
     else chooseFrom({ ...choice, selection: filler, quantity, chosen, count, none: end }, frame)
   } else if (filler.kind === "union" && filler.parts.some(isChoice)) {
     // `discard 1 Red card and 1 Blue card`: each part is chosen by itself.
-    if (!filler.many) frame.lower.unsupported({ case: "choiceOfNumbers" }, filler.span)
+    if (!filler.many) frame.lower.unsupported({ case: "choiceOfThings" }, filler.span)
     for (const part of filler.parts) {
       const own = frame.keep(frame.words)
       const count = frame.keep()
