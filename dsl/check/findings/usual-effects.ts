@@ -39,6 +39,20 @@ export const EFFECTS: readonly UsualWording[] = [
     },
   },
   row(/\b(the next [^,;.\n]+? you \w+)( this turn)? (?:is|are|costs) (?:for )?free\b/gi, "$1$2 costs nothing"),
+  row(/\bif (?:the |your )?cards in (your|the) (\w+) are all (?=of\b)/gi, "if all cards in $1 $2 are "),
+  row(
+    /\bchoose (?:two|2) other players[.;] each of them gives you (\d+ \w+)(?=[.;\n]|$)/gi,
+    "choose another player; call them the rival; take $1 from the rival; choose another player other than the rival; take $1 from that player",
+  ),
+  {
+    said: /\b(?:a )?(?:run|straight|sequence) of (\d+|two|three|four|five)(?: (?:consecutive )?cards)?(?=[,;.\n]| to\b| in\b| from\b)/gi,
+    write: ([, number = ""], { kinds }) =>
+      kinds.flatMap(({ name, properties }) =>
+        properties
+          .filter(({ type }) => type === "number")
+          .map((property) => `${digits(number)} ${pluralOf(name)} of consecutive ${pluralOf(property.name)}`),
+      ),
+  },
   row(/\b(\d+) (\w+) or (more|less|fewer)(?! than\b)(?=[,;.\n]|$)/gi, "$1 or $3 $2"),
   {
     said: /\b(when|whenever|the next time|if) (?:one|any) of your (\w+) (would be \w+|is \w+) from (play|hand)\b/gi,

@@ -447,7 +447,7 @@ export const referenceCatalogue = {
     rule: "who-does",
     says: {
       message: "so many players can't be chosen at once",
-      hint: "Choose one after another (“choose an opponent; call them the first”), or say “each”.",
+      hint: "Choose one after another (“choose an opponent; call them the rival”), or say “each”.",
     },
     wrong: { sentence: "choose 2 players; they draw 1" },
     right: { sentence: "choose a player; they draw 1" },
