@@ -21,6 +21,7 @@ import { version } from "./published.ts"
 import { read } from "./read.ts"
 import { remove } from "./remove.ts"
 import { replay } from "./replay.ts"
+import { sheet } from "./sheet.ts"
 import { sim } from "./sim.ts"
 import { test } from "./test.ts"
 import { why } from "./why.ts"
@@ -37,6 +38,7 @@ const COMMANDS: readonly Define[] = [
   read,
   fmt,
   newThing,
+  sheet,
   add,
   remove,
   list,

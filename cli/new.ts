@@ -1,18 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { type Command, Option } from "commander"
-import {
-  compilePack,
-  didYouMean,
-  listed,
-  nearest,
-  type PackFiles,
-  packFolder,
-  type ResolvePack,
-  readPack,
-} from "../dsl/index.ts"
+import { compilePack, didYouMean, listed, nearest, type ResolvePack, readPack } from "../dsl/index.ts"
 import * as services from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
+import { textsOf } from "./folder-texts.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { type OpenPack, openOnePack, openToWrite, shownPath } from "./open-packs.ts"
 import { ownContent, ownPack, readPackFolder } from "./pack-folder.ts"
@@ -181,12 +173,3 @@ function writeCard(name: string, options: { in?: string; kind?: string; like?: s
   writeWhole(target, text)
   say(io.stdout, `${made.name} is in ${shownPath(target, io)}`)
 }
-
-/** By their paths in the pack's own folder. */
-function textsOf(files: PackFiles): Map<string, string> {
-  const at = packFolder(files)
-  return new Map([...files].map(([path, content]) => [path.slice(at.length), textOf(content)]))
-}
-
-const textOf = (content: Uint8Array | string): string =>
-  typeof content === "string" ? content : new TextDecoder("utf-8", { ignoreBOM: true }).decode(content)

@@ -197,6 +197,12 @@ function placeOf(workspace: Workspace, component: string): Place | { readonly ed
   return { path, base, source, map, decl, siblings }
 }
 
+/** What is written of a component in its file, by key; null for what this pack's files don't declare. */
+export function writtenOf(workspace: Workspace, component: string): Readonly<Record<string, unknown>> | null {
+  const place = placeOf(workspace, component)
+  return "refused" in place ? null : (plain(place.map) as Readonly<Record<string, unknown>>)
+}
+
 /** Of the ways to make a change the first that makes it, and no other. */
 function change(
   workspace: Workspace,
