@@ -281,7 +281,9 @@ function alike(
   const { how } = like
   const same = how === "same"
   if (!canBeInCommon(how, property, place, context)) return false
-  if (max?.kind !== "constant" || max.value !== 1) {
+  // `all tiles of the same colour`: as the one that was chosen before.
+  const isAsChosen = same && draft.quantity.all && isKnown(referenceFor(property, context))
+  if (!isAsChosen && (max?.kind !== "constant" || max.value !== 1)) {
     if (isWithoutNumber(draft))
       return nothingToCompare(place, { case: "howMany", how, property: property.name }, context)
     draft.among.push(context.from({ how, property }, noun, like.word, articleOf(item)))
@@ -302,6 +304,8 @@ function alike(
   draft.filters.push(context.from(filter, noun, like.word, articleOf(item)))
   return true
 }
+
+const isKnown = (reference: Binding | undefined): boolean => reference !== undefined && !isOpen(reference)
 
 /** `all cards of the same suit`, `2 random ones`: of them nobody chooses so many that go together. */
 const isWithoutNumber = ({ quantity: { all, allBut }, random }: Draft): boolean => all || allBut || random
