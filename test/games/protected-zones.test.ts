@@ -24,7 +24,7 @@ zones:
   hand: { of: card, per: player, faces: owner }
   vault: { of: card, per: player, protected: yes }
   safe: { of: gem, protected: yes }
-counters: { point: { per: player }, tally: {} }
+counters: { point: { per: player } }
 defaults: { draw: from the deck, fetch: in your vault }
 verbs:
   fetch: { usage: "fetch (card)", do: take the card }
@@ -51,7 +51,7 @@ choose one:
 const given = ["you have 2 cards in hand", "you have 2 cards in vault", "the next player has 1 card in vault"]
 
 const SCENARIOS: readonly Scenario[] = [
-  { says: "all that there are", given, when: ["set the tally to the number of cards"], must: ["the tally is 4"] },
+  { says: "all that there are", given, when: ["you gain 1 point"], must: ["there are 4 cards"] },
   {
     says: "what somebody has",
     given,

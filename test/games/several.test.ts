@@ -206,7 +206,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     says: "one thing of each value that is listed",
-    when: ["you gain 1 coin for each Red Twin; you gain 3 coins for each Blue Twin"],
+    when: ["you gain 1 coin for each Red Twin in the deck; you gain 3 coins for each Blue Twin in the deck"],
     must: ["you have 4 coins"],
   },
   {

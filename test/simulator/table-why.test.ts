@@ -195,7 +195,7 @@ test.each([
     "Its rank is 1, not more than 4.",
   ],
   ["you discard 1 in hand with the highest rank", "These words don't fit it."],
-  ["you discard 1 in hand other than Oar", "It is one of those."],
+  ["you discard 1 in hand other than Oar", "It is Oar."],
   // What lies in the deck nobody may know: it is not told by what a card fails.
   [
     "you discard 1 in hand whose rank is more than the lowest rank of the cards in the deck",
