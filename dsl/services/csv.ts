@@ -16,7 +16,7 @@ export interface CsvFile {
 }
 
 /** A cell that a spreadsheet would take for a formula: it gets an apostrophe, which spreadsheets don't show. A number is none. */
-const FORMULA = /^(?:[=@\t\r]|[+-](?!\d+$))/
+const FORMULA = /^'*(?:[=@\t\r]|[+-](?!\d+$))/
 
 /** Writes a table; lines end in a line feed. */
 export function csvOf(table: readonly (readonly string[])[]): string {
