@@ -103,7 +103,7 @@ export const textKinds: readonly HostileKind[] = [
   },
   {
     name: "in, of what is in",
-    files: () => effectOf(`discard a card ${"in the hand of the player with a card ".repeat(32)}`),
+    files: () => effectOf(`discard a card ${"in the hand of the player with a card ".repeat(29)}`),
     told: "check/verb-not-here",
   },
   {
