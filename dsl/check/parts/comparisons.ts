@@ -14,7 +14,7 @@ import { someMeaning } from "../../meaning/walk.ts"
 import type { Item, Node } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
-import { inCommonCond } from "./in-common.ts"
+import { inCommonCond, mostInCommon } from "./in-common.ts"
 import { atLeastOne } from "./quantities.ts"
 import { allFrom } from "./whole-selections.ts"
 
@@ -199,16 +199,8 @@ function oneOfEach(
   )
 }
 
-const numberOfDifferent = (property: PropertySymbol, of: Expr, span: Span | null): Expr => ({
-  kind: "measure",
-  how: "different",
-  property,
-  counter: -1,
-  of,
-  type: "number",
-  many: false,
-  span,
-})
+const numberOfDifferent = (property: PropertySymbol, of: Expr, span: Span | null): Expr =>
+  mostInCommon({ how: "different", property }, of, span)
 
 /** How many values differ: of `the different suits among the cards in your hand`, `the suits among them`. */
 export function differentValues(counted: Expr): Expr | null {

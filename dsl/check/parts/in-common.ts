@@ -58,13 +58,17 @@ export function inCommonCond(what: Expr, quantity: Quantity, node: Item, context
     return context.fail("check/nothing-to-compare", node, { case: "atLeast" })
   const span = what.span ?? context.span(node)
   const of: Expr = { ...what, among: [], quantity: null, many: true }
-  const left = withWords(most(only, of, span), wordsOf(only))
+  const left = withWords(mostInCommon(only, of, span), wordsOf(only))
   const enough: Cond = { cond: "compare", comparison: "ge", left, right: min, span }
   return instead(enough, what, ...(what.quantity ? [what.quantity] : []), quantity)
 }
 
-/** The most of some that have it in common. */
-const most = ({ how, property }: Exclude<Together, { how: "total" }>, of: Expr, span: Span | null): Expr => ({
+/** The most of some that have it in common: as many as are of one value, of different ones, or follow each other. */
+export const mostInCommon = (
+  { how, property }: Exclude<Together, { how: "total" }>,
+  of: Expr,
+  span: Span | null,
+): Expr => ({
   kind: "measure",
   how,
   property,
@@ -90,7 +94,7 @@ export function areInCommon(subject: Expr, said: Item, context: Context, span: S
     return inCommonCond({ ...subject, among }, subject.quantity, said, context)
   }
   const count: Expr = { kind: "count", of: subject, type: "number", many: false, span }
-  const left = context.from(most({ how: like.how, property }, subject, span), noun, like.word, articleOf(said))
+  const left = context.from(mostInCommon({ how: like.how, property }, subject, span), noun, like.word, articleOf(said))
   const some: Cond = { cond: "compare", comparison: "ge", left: count, right: constant(1), span }
   return { cond: "and", of: [some, { cond: "compare", comparison: "eq", left, right: count, span }], span }
 }
