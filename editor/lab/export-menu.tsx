@@ -3,10 +3,10 @@ import { type Comparison, type Results, resultText } from "../../simulator/index
 import { quoted, setupWords } from "../../simulator/report/index.ts"
 import { say } from "../state/notices.ts"
 import { copyText } from "../ui/clipboard.ts"
+import { saveFile } from "../ui/file-dialogs.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Menu } from "../ui/menu.tsx"
 import type { LabRun } from "./lab-run.ts"
-import { save } from "./save.ts"
 
 /** Reports are fetched when somebody wants one. */
 async function reportOf(subject: Results | Comparison): Promise<string> {
@@ -29,12 +29,12 @@ export function ExportMenu({ run }: { readonly run: LabRun }) {
         {
           kind: "item",
           label: "Report to be read in a browser",
-          run: () => void reportOf(subject).then((text) => save(`${name}-report.html`, "text/html", text)),
+          run: () => void reportOf(subject).then((text) => saveFile(`${name}-report.html`, "text/html", text)),
         },
         {
           kind: "item",
           label: "Results as JSON",
-          run: () => save(`${name}-results.json`, "application/json", resultText(subject)),
+          run: () => saveFile(`${name}-results.json`, "application/json", resultText(subject)),
         },
         // Two versions are two folders there: which ones, only their author knows.
         ...(run.comparison

@@ -1,9 +1,10 @@
 /** A panel with a plot: as a table, too, and to be taken away as CSV, SVG or PNG. */
 import type { ComponentChildren } from "preact"
 import { useState } from "preact/hooks"
+import { saveFile } from "../ui/file-dialogs.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Menu } from "../ui/menu.tsx"
-import { csvOf, save, savePng, type Table } from "./save.ts"
+import { csvOf, savePng, type Table } from "./save.ts"
 
 interface PanelProps {
   readonly title: string
@@ -34,8 +35,8 @@ export function Panel({ title, about, file, legend, table, svg, children, class:
               { kind: "item", label: "As a plot", isChosen: !isTable, run: () => setTable(false) },
               { kind: "item", label: "As a table", isChosen: isTable, run: () => setTable(true) },
               { kind: "line" },
-              { kind: "item", label: "Save CSV", run: () => save(`${file}.csv`, "text/csv", csvOf(table())) },
-              { kind: "item", label: "Save SVG", run: () => save(`${file}.svg`, "image/svg+xml", svg()) },
+              { kind: "item", label: "Save CSV", run: () => saveFile(`${file}.csv`, "text/csv", csvOf(table())) },
+              { kind: "item", label: "Save SVG", run: () => saveFile(`${file}.svg`, "image/svg+xml", svg()) },
               { kind: "item", label: "Save PNG", run: () => void savePng(`${file}.png`, svg()) },
             ]}
           >

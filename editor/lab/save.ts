@@ -1,14 +1,5 @@
-/** Saving what the Lab shows: files that the browser downloads. */
-
-export function save(name: string, type: string, content: string | Blob): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement("a")
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+/** What the Lab shows, in the forms in which it is saved. */
+import { saveFile } from "../ui/file-dialogs.ts"
 
 export interface Table {
   readonly columns: readonly string[]
@@ -36,7 +27,7 @@ export async function savePng(name: string, svg: string): Promise<void> {
     canvas.height = picture.height * 2
     canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"))
-    if (png) save(name, "image/png", png)
+    if (png) saveFile(name, "image/png", png)
   } finally {
     URL.revokeObjectURL(url)
   }

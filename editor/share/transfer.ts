@@ -16,6 +16,7 @@ import { decodeLink, type Link, linkTo } from "../storage/link.ts"
 import { type Files, newProject, type Project, wasWritten } from "../storage/project.ts"
 import { type KnownPack, leanedOn, openShared, packsFor, packsOf, sharedOf } from "../storage/share.ts"
 import { importZipFile } from "../storage/zip-file.ts"
+import { chooseFile, saveFile } from "../ui/file-dialogs.ts"
 
 async function knownPacks(names: readonly string[]): Promise<ReadonlyMap<string, KnownPack>> {
   const found = new Map<string, KnownPack>()
@@ -151,28 +152,15 @@ export function downloadProject({ files, bases, ...rest }: Project): void {
 /** A folder may be called otherwise than the pack in it. */
 const nameOf = ({ name, files }: Project): string => manifestOf(files).name ?? name
 
-function download(file: string, bytes: Uint8Array): void {
-  const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: "application/zip" }))
-  const link = document.createElement("a")
-  link.href = url
-  link.download = file
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+const download = (file: string, bytes: Uint8Array): void => saveFile(file, "application/zip", bytes as BlobPart)
 
 /** Lets the user choose a zip, and opens it. */
 export function chooseZip(): void {
-  const input = document.createElement("input")
-  input.type = "file"
-  input.accept = ".zip,application/zip"
-  input.onchange = () => {
-    const [file] = input.files ?? []
-    if (!file) return
+  chooseFile(".zip,application/zip", (file) => {
     openZip(file).catch((error: Error) => {
       notify({ id: "zip", tone: "error", text: `${file.name} could not be read: ${error.message}` })
     })
-  }
-  input.click()
+  })
 }
 
 /** Opens a zip; what was open stays where it can't be, and a notice says why. */
