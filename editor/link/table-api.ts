@@ -1,6 +1,15 @@
 import type { Diagnostic } from "../../dsl/index.ts"
 import type { Setup } from "../../simulator/index.ts"
-import type { Outcome, Row, Scene, Start, Step, TableRecord, TimerScene } from "../../simulator/table/index.ts"
+import type {
+  KeptWords,
+  Outcome,
+  Row,
+  Scene,
+  Start,
+  Step,
+  TableRecord,
+  TimerScene,
+} from "../../simulator/table/index.ts"
 import type { Company } from "./company.ts"
 import type { Files } from "./shelf-packs.ts"
 
@@ -11,6 +20,8 @@ export interface GameInfo {
   readonly options: readonly GameOption[]
   /** Whether it is said how it goes: without, it is over as soon as it is set up. */
   readonly hasFlow: boolean
+  /** Whether a game leaves anything to the next. */
+  readonly keepsRecord: boolean
   /** Scenarios that the pack has: its rulings. */
   readonly rulings: readonly Scenario[]
 }
@@ -34,6 +45,15 @@ export interface Scenario {
   readonly options: Readonly<Record<string, string | number | boolean | readonly string[] | readonly number[]>>
 }
 
+/** What an earlier game has left, as a game can begin with it. */
+export interface Kept {
+  readonly players: number
+  /** How many games it has come through. */
+  readonly games: number
+  readonly options: Start["options"]
+  readonly words: readonly KeptWords[]
+}
+
 /** What happened to the table when the pack was edited. */
 export interface Replay {
   readonly milliseconds: number
@@ -55,6 +75,8 @@ export interface Frame {
   readonly left: { readonly from: number; readonly count: number } | null
   readonly at: number
   readonly record: TableRecord
+  /** What an earlier game has left to this one; null where none has. */
+  readonly kept: Kept | null
   readonly replay: Replay | null
   /** The pack as it is has mistakes: the table plays the last version without. */
   readonly isBehind: boolean
@@ -125,6 +147,10 @@ export type TableApi = {
   /** The table as it is, but for one component, which lies elsewhere: the game begins so. */
   arrange(component: number, to: { readonly place: number } | { readonly space: number }, reader: number): Tabled
   restore(record: TableRecord, reader: number): Tabled
+  /** What a file says that an earlier game has left; why it is no such file. */
+  readRecord(text: string): Kept | { readonly refused: string }
+  /** What the game on the table leaves, as a file; null while it is not over. */
+  writeRecord(): string | null
   /** The table as a game of a batch left it, just as it was played there. Throws RangeError where the setup does not fit. */
   playGame(setup: Setup, game: number, reader: number): Tabled
   frame(reader: number): Frame | null

@@ -4,19 +4,23 @@ import { BatchTable, createBot } from "../../simulator/index.ts"
 import {
   arranged,
   Clock,
+  keepsRecord,
+  keptWords,
   type Outcome,
   outcomeOf,
   type Parting,
   type Problem,
+  readRecord,
   type Start,
   Table,
   type TableRecord,
   tryOut,
+  writeRecord,
 } from "../../simulator/table/index.ts"
 import { type Company, gather } from "./company.ts"
 import { serve } from "./remote.ts"
 import type { Files } from "./shelf-packs.ts"
-import type { Done, Frame, GameInfo, Passed, Replay, TableApi, Tabled, TrailLink, WhyNot } from "./table-api.ts"
+import type { Done, Frame, GameInfo, Kept, Passed, Replay, TableApi, Tabled, TrailLink, WhyNot } from "./table-api.ts"
 
 let bases: ReadonlyMap<string, PackFiles> = new Map()
 /** What the pack leans on, read by itself once its rulings are needed. */
@@ -51,10 +55,15 @@ function frame(reader: number): Frame | null {
     left: last && last.from <= at ? { from: last.from, count: last.steps.length } : null,
     at,
     record,
+    kept: keptOf(table),
     replay,
     isBehind,
     recordingFrom: table.recordingFrom,
   }
+}
+
+function keptOf({ machine, start: { players, options, games = 0 } }: Table): Kept | null {
+  return games === 0 ? null : { players, games, options, words: keptWords(machine.program, options) }
 }
 
 function sceneFor(scene: Frame["scene"]): Frame["scene"] {
@@ -69,6 +78,7 @@ function info(): GameInfo | null {
     game: program.game,
     players: { min, max, usual },
     hasFlow: model.flow !== null,
+    keepsRecord: keepsRecord(program),
     options: program.options.map((option) => ({
       name: option.name,
       type: option.type,
@@ -223,6 +233,19 @@ serve<TableApi>({
     return lay(Table.open(table.course.compiled, start), reader)
   },
   restore,
+  readRecord: (text) => {
+    const { program } = workspace.compiled()
+    if (!program) return { refused: "the pack has mistakes" }
+    const read = readRecord(program, null, text)
+    if (!read.ok) return { refused: read.what }
+    const { record, options } = read
+    return { players: record.players, games: record.games, options, words: keptWords(program, options) }
+  },
+  writeRecord: () => {
+    if (!table?.isOver) return null
+    const { machine, state, start } = table
+    return `${JSON.stringify(writeRecord(machine, state, start.games ?? 0), null, 2)}\n`
+  },
   playGame: (setup, game, reader) => {
     const { program } = workspace.compiled()
     if (!program) return withMistakes(reader)

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../dsl/index.ts"
 import type { Setup } from "../../simulator/index.ts"
 import type { Choice, Outcome, Question, Scene, Start, TableRecord, TimerScene } from "../../simulator/table/index.ts"
 import { Remote, WorkerSilentError } from "../link/remote.ts"
-import type { Done, Frame, GameInfo, Recording, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"
+import type { Done, Frame, GameInfo, Kept, Recording, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"
 import { capital } from "../ui/capital.ts"
 import { leadTo } from "./leading.ts"
 import { announcement, dismiss, notify, say } from "./notices.ts"
@@ -444,6 +444,13 @@ export async function layGame(setup: Setup, game: number): Promise<boolean> {
   const tabled = await turned(() => remote.within(undefined, "playGame", setup, game, reader.value))
   return tabled !== null && take(tabled)
 }
+
+/** What a file says that an earlier game has left, or why it is no such file. */
+export const recordRead = (text: string): Promise<Kept | { readonly refused: string } | null> =>
+  asked(() => remote.within(OPEN_PATIENCE, "readRecord", text))
+
+/** What the game on the table leaves, as a file. Null while it is not over. */
+export const recordLeft = (): Promise<string | null> => asked(() => remote.call("writeRecord"))
 
 export const trail = (row: number): Promise<readonly TrailLink[] | null> =>
   asked(() => remote.call("trail", reader.value, row))

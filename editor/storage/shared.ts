@@ -46,10 +46,11 @@ export function toJson({ name, title, base, files, leansOn, bases, playedWith, t
   }
 }
 
-function tableJson({ start: { players, seed, options, beginning }, answers, at }: TableRecord): unknown {
+function tableJson({ start: { players, seed, options, games, beginning }, answers, at }: TableRecord): unknown {
   return {
     players,
     seed,
+    ...(games === undefined ? {} : { games }),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(beginning.kind === "given" ? { given: beginning.given, when: beginning.when } : {}),
     answers,
@@ -119,7 +120,7 @@ function sharedFile(data: unknown): SharedFile {
 }
 
 function tableOf(data: unknown): TableRecord {
-  const { players, seed, options = {}, given, when, answers, at } = record(data)
+  const { players, seed, options = {}, games, given, when, answers, at } = record(data)
   const sentences = (each: unknown): string[] => list(each, 500).map((line) => text(line, LIMITS.scriptLength))
   const isDealt = given === undefined && when === undefined
   const all = list(answers, 200_000).map((each) => {
@@ -132,6 +133,7 @@ function tableOf(data: unknown): TableRecord {
       players: whole(players, LIMITS.players),
       seed: whole(seed, Number.MAX_SAFE_INTEGER),
       options: optionsOf(options),
+      ...(games === undefined ? {} : { games: whole(games, Number.MAX_SAFE_INTEGER) }),
       beginning: isDealt
         ? { kind: "deal" }
         : { kind: "given", given: sentences(given ?? []), when: sentences(when ?? []) },
@@ -147,7 +149,9 @@ function optionsOf(data: unknown): TableRecord["start"]["options"] {
   for (const [name, value] of options) {
     const isValue = typeof value === "string" || typeof value === "boolean" || Number.isSafeInteger(value)
     const isList = Array.isArray(value) && value.length <= 200 && value.every((each) => typeof each === "string")
-    if (name === "__proto__" || !(isValue || isList)) throw new NotShared("no option")
+    // What an earlier game has left: a number for each that has one.
+    const isKept = Array.isArray(value) && value.length <= 10_000 && value.every((each) => Number.isSafeInteger(each))
+    if (name === "__proto__" || !(isValue || isList || isKept)) throw new NotShared("no option")
   }
   return Object.fromEntries(options) as TableRecord["start"]["options"]
 }

@@ -9,6 +9,7 @@ import { frame, goTo, peekedRow, record, seatName, trail } from "../state/table.
 import { Button } from "../ui/button.tsx"
 import { capital } from "../ui/capital.ts"
 import { headingWords } from "./log-rows.ts"
+import { RecordWords, whichGame } from "./record-words.tsx"
 import { Said } from "./said.tsx"
 import { SeatMark } from "./seat-mark.tsx"
 
@@ -32,6 +33,11 @@ export function Log() {
   if (now.rows.length === 0)
     return (
       <p class="empty">
+        {now.kept && (
+          <>
+            <b>{whichGame(now.kept)}</b>: <RecordWords kept={now.kept} scene={now.scene} />.{" "}
+          </>
+        )}
         Nothing has happened yet. Answer what is asked: each row here tells what came of it, with the words that caused
         it.
       </p>
@@ -50,6 +56,14 @@ export function Log() {
         peekedRow.value = null
       }}
     >
+      {now.kept && rows.length === now.rows.length && (
+        <li class="heading kept">
+          <b>{whichGame(now.kept)}</b>
+          <span>
+            <RecordWords kept={now.kept} scene={now.scene} />
+          </span>
+        </li>
+      )}
       {rows.map((row) =>
         row.kind === "heading" ? (
           <li key={row.index} class="heading">

@@ -2,8 +2,9 @@
 import "../style/result.css"
 import { type Scene, type ScoreLine, scoreSheet } from "../../simulator/table/index.ts"
 import { hasGame, openGame } from "../state/game-form.ts"
+import { saveRecord } from "../state/game-record.ts"
 import { leadTo } from "../state/leading.ts"
-import { frame, resultWords, seatName } from "../state/table.ts"
+import { frame, info, resultWords, seatName } from "../state/table.ts"
 import { Button } from "../ui/button.tsx"
 import { capital } from "../ui/capital.ts"
 import { SeatMark } from "./seat-mark.tsx"
@@ -32,7 +33,20 @@ export function Result({ scene: now }: { readonly scene: Scene }) {
       <h3>{resultWords(now)}</h3>
       <p>{why(result)}</p>
       {lines.length > 0 && <Sheet scene={now} lines={lines} points={result.points} />}
+      {info.value?.keepsRecord && <Leaving />}
     </section>
+  )
+}
+
+/** What this game leaves to the next one. */
+function Leaving() {
+  return (
+    <div class="leaving">
+      <Button small icon="file" onClick={() => void saveRecord()}>
+        Save the record
+      </Button>
+      <span>Another game begins with what this one leaves: choose it where a table is set up.</span>
+    </div>
   )
 }
 

@@ -3,9 +3,11 @@ import { useState } from "preact/hooks"
 import "../style/setup.css"
 import type { Start } from "../../simulator/table/index.ts"
 import type { GameInfo } from "../link/table-api.ts"
+import { withKept } from "../state/game-record.ts"
 import { begin, frame, HUMAN, info, sitterOf, sitting, trouble } from "../state/table.ts"
 import { Button } from "../ui/button.tsx"
 import { closeDialog, openDialog } from "../ui/dialog.tsx"
+import { RecordField } from "./record-field.tsx"
 
 /** Who can sit at a seat, as `cardwright sim` names them. */
 const SITTERS: readonly { readonly value: string; readonly label: string }[] = [
@@ -31,6 +33,7 @@ function Setup({ about }: { readonly about: GameInfo }) {
   const [players, setPlayers] = useState(before?.players ?? about.players.usual)
   const [seed, setSeed] = useState(before?.seed ?? 1)
   const [options, setOptions] = useState<Start["options"]>(before?.options ?? {})
+  const [kept, setKept] = useState(frame.value?.kept ?? null)
   const [seats, setSeats] = useState(Array.from({ length: about.players.max }, (_, seat) => sitterOf(seat)))
   const told = before?.beginning.kind === "given" ? before.beginning : { given: [], when: [] }
   const [given, setGiven] = useState(told.given.join("\n"))
@@ -40,7 +43,8 @@ function Setup({ about }: { readonly about: GameInfo }) {
     const situation = { kind: "given" as const, given: lines(given), when: lines(when) }
     const isDealt = situation.given.length === 0 && situation.when.length === 0
     sitting.value = seats
-    const isDone = await begin({ players, seed, options, beginning: isDealt ? { kind: "deal" } : situation })
+    const beginning = isDealt ? ({ kind: "deal" } as const) : situation
+    const isDone = await begin({ players, seed, ...withKept(options, kept), beginning })
     if (isDone) closeDialog()
     else setWrong(trouble.value)
   }
@@ -60,7 +64,13 @@ function Setup({ about }: { readonly about: GameInfo }) {
         <div class="grid">
           <label>
             Players
-            <select class="input" value={players} onInput={(event) => setPlayers(Number(event.currentTarget.value))}>
+            <select
+              class="input"
+              value={players}
+              // As many play as in the game before.
+              disabled={kept !== null}
+              onInput={(event) => setPlayers(Number(event.currentTarget.value))}
+            >
               {counts.map((count) => (
                 <option key={count} value={count}>
                   {count}
@@ -113,6 +123,15 @@ function Setup({ about }: { readonly about: GameInfo }) {
               />
             ))}
           </div>
+        )}
+        {about.keepsRecord && (
+          <RecordField
+            kept={kept}
+            onChange={(next) => {
+              setKept(next)
+              if (next) setPlayers(next.players)
+            }}
+          />
         )}
         <label>
           What is so, one sentence a line; leave it empty to deal the game

@@ -142,7 +142,10 @@ function useKeptFocus(pane: RefObject<HTMLElement | null>): void {
 function situation(): string {
   const start = frame.value?.record.start
   if (!start) return "none yet"
-  if (start.beginning.kind === "deal") return `dealt, seed ${start.seed}`
+  if (start.beginning.kind === "deal")
+    return start.games
+      ? `dealt, seed ${start.seed}, game ${start.games + 1} of its record`
+      : `dealt, seed ${start.seed}`
   return start.beginning.when[0] ?? start.beginning.given[0] ?? "set up"
 }
 
@@ -309,7 +312,9 @@ register(
     run: async () => {
       const start = frame.value?.record.start
       const players = start?.players ?? info.value?.players.usual ?? 2
-      await begin({ players, seed: (start?.seed ?? 0) + 1, options: start?.options ?? {}, beginning: { kind: "deal" } })
+      const seed = (start?.seed ?? 0) + 1
+      const kept = start?.games ? { games: start.games } : {}
+      await begin({ players, seed, options: start?.options ?? {}, ...kept, beginning: { kind: "deal" } })
       focusTable()
     },
   },

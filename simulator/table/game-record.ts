@@ -9,6 +9,7 @@ import {
   type OptionValues,
   type Program,
 } from "../../interpreter/index.ts"
+import { oneLine } from "./one-line.ts"
 
 export type RecordRefusal =
   /** Not JSON, or not of the form of a record; too large for one. */
@@ -56,6 +57,32 @@ function keptValue(program: Program, counter: number, values: readonly number[])
     named.set(name, [...(named.get(name) ?? []), values[component] ?? 0])
   const told = [...named].filter(([, numbers]) => numbers.some((each) => each !== entry?.start))
   return Object.fromEntries(told) as RecordFile["kept"][string]
+}
+
+/** What of an earlier game a game begins with, in words: `match penalty 12`. */
+export interface KeptWords {
+  /** Whose it is; -1 for what is nobody's. */
+  readonly seat: number
+  readonly words: string
+}
+
+/** What an earlier game has left to one that begins with these options: of the game, of each seat, of components. */
+export function keptWords(program: Program, options: OptionValues): readonly KeptWords[] {
+  const told = new Map<number, string[]>()
+  const tell = (seat: number, words: string): void => void told.set(seat, [...(told.get(seat) ?? []), words])
+  for (const [option, values] of Object.entries(options)) {
+    const entry = program.counters[keptCounter(program, option)]
+    if (entry === undefined || !Array.isArray(values)) continue
+    const words = (value: number): string => {
+      const word = entry.words?.[value] ?? value
+      return entry.symbol === null ? `${oneLine(entry.name)} ${word}` : `${oneLine(entry.symbol)}${word}`
+    }
+    for (const [holder, value] of (values as readonly number[]).entries()) {
+      if (entry.per !== "component") tell(entry.per === "player" ? holder : -1, words(value))
+      else if (value !== entry.start) tell(-1, `${oneLine(program.components[holder]?.name ?? "")}: ${words(value)}`)
+    }
+  }
+  return [...told].sort(([a], [b]) => a - b).map(([seat, each]) => ({ seat, words: each.join(", ") }))
 }
 
 /** Reads what somebody says is the record of a game with so many players. Nothing of it is trusted. */

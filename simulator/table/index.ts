@@ -2,7 +2,15 @@
 export type { Amount, Card } from "./card-faces.ts"
 export { Clock } from "./clock.ts"
 export { Course } from "./course.ts"
-export { keepsRecord, type RecordRead, type RecordRefusal, readRecord, writeRecord } from "./game-record.ts"
+export {
+  type KeptWords,
+  keepsRecord,
+  keptWords,
+  type RecordRead,
+  type RecordRefusal,
+  readRecord,
+  writeRecord,
+} from "./game-record.ts"
 export { type Names, ofKey } from "./names.ts"
 export { grouped, listedWords, oneLine, quoted, secondsOf } from "./one-line.ts"
 export type { Choice, Picking, Prompt, Question } from "./questions.ts"

@@ -32,6 +32,8 @@ export interface Start {
   readonly players: number
   readonly seed: number
   readonly options: OptionValues
+  /** How many games what is kept among its options has come through; not given: it goes on from none. */
+  readonly games?: number
   readonly beginning: Beginning
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
 import { KEPT, link, newGame, type Program } from "../../interpreter/index.ts"
-import { readRecord, writeRecord } from "../../simulator/table/index.ts"
+import { keptWords, readRecord, Table, writeRecord } from "../../simulator/table/index.ts"
 import { contentProgram } from "../support/games.ts"
 import { resolverOf } from "../support/packs.ts"
 import { folderOf, run } from "./run.ts"
@@ -106,6 +106,26 @@ const refusal = (text: string, program = compiled): string => {
   const read = readRecord(program, 2, text)
   return read.ok ? "" : read.code
 }
+
+test("what is taken over is told in words: of the game and of things, then of each seat", () => {
+  const options = { [`${KEPT}trophy`]: [3, -2], [`${KEPT}scar`]: [2, 0, 1], [`${KEPT}round`]: [4], seed: 9 }
+  expect(keptWords(compiled, options)).toEqual([
+    { seat: -1, words: "Anvil: scar 2, Bell: scar 1, round 4" },
+    { seat: 0, words: "trophy 3" },
+    { seat: 1, words: "trophy -2" },
+  ])
+})
+
+test("a table does not begin with what its game no longer keeps, and says what that is", () => {
+  const bytes = Object.entries(FILES).map(([path, text]) => [path, new TextEncoder().encode(text)] as const)
+  const pack = compilePack(new Map(bytes), resolverOf())
+  const begin = (options: Record<string, number[]>): unknown =>
+    Table.open(pack, { players: 2, seed: 1, options, games: 1, beginning: { kind: "deal" } })
+  const refused = (message: string): unknown => ({ problems: [expect.objectContaining({ message })] })
+  expect(begin({ [`${KEPT}glory`]: [1] })).toEqual(refused("the game keeps no glory, which its record has"))
+  expect(begin({ [`${KEPT}round`]: [10] })).toEqual(refused("the round of its record can't be that"))
+  expect(begin({ [`${KEPT}round`]: [9] })).toBeInstanceOf(Table)
+})
 
 test("as it was written it is read, whatever the order of its keys and the space between them", () => {
   const turned = Object.fromEntries(Object.entries(left).reverse())

@@ -202,7 +202,13 @@ describe("a link", () => {
     const sentences = fc.array(anyText, { maxLength: 3 })
     const options = fc.dictionary(
       fc.string({ minLength: 1, maxLength: 5 }).filter((name) => name !== "__proto__"),
-      fc.oneof(fc.maxSafeInteger(), fc.boolean(), anyText, fc.array(anyText, { maxLength: 3 })),
+      fc.oneof(
+        fc.maxSafeInteger(),
+        fc.boolean(),
+        anyText,
+        fc.array(anyText, { maxLength: 3 }),
+        fc.array(fc.maxSafeInteger()),
+      ),
       { noNullPrototype: true },
     )
     const beginning = fc.oneof(
@@ -210,8 +216,8 @@ describe("a link", () => {
       fc.record({ kind: fc.constant("given" as const), given: sentences, when: sentences }, { noNullPrototype: true }),
     )
     const start = fc.record(
-      { players: fc.integer({ min: 1, max: 16 }), seed: fc.maxSafeNat(), options, beginning },
-      { noNullPrototype: true },
+      { players: fc.integer({ min: 1, max: 16 }), seed: fc.maxSafeNat(), options, games: fc.nat(), beginning },
+      { noNullPrototype: true, requiredKeys: ["players", "seed", "options", "beginning"] },
     )
     const answers = fc.array(
       fc.oneof(
@@ -370,6 +376,8 @@ describe("a link that somebody forged", () => {
     ["a hundred players", { ...good, table: { ...good.table, players: 100 } }],
     ["an answer that is none", { ...good, table: { ...good.table, answers: ["<b>"] } }],
     ["a moment after the end", { ...good, table: { ...good.table, at: 3 } }],
+    ["an option of text and numbers", { ...good, table: { ...good.table, options: { a: ["a", 1] } } }],
+    ["half a game", { ...good, table: { ...good.table, games: 0.5 } }],
     ["an option that is none", { ...good, table: { ...good.table, options: { a: {} } } }],
     ["sentences that are none", { ...good, table: { ...good.table, given: [1] } }],
   ])("%s", (_, data) => {
