@@ -53,6 +53,8 @@ function meaningOf(checked: CheckedScript | CheckedAbility | CheckedCondition): 
   return checked.test && { test: checked.test }
 }
 
+/** How far it came. What only lacks the moment of an ability may be an effect with a mistake of its own, which says more. */
 function furthest({ ast, diagnostics }: Reading): number {
-  return (ast === null ? 0 : 1_000_000) + Math.min(...diagnostics.map(({ span }) => span.start))
+  if (diagnostics.some(({ code }) => code === "check/no-trigger")) return 0
+  return (ast === null ? 1 : 1_000_000) + Math.min(...diagnostics.map(({ span }) => span.start))
 }
