@@ -88,6 +88,11 @@ function conditionOf(clause: Clause, context: Context): Cond | null {
       )
       if (!what) return null
       const item = clause.np.items[0]
+      // `if there is your hand`: there is so much of what lies in it, and not of the place.
+      if (item && item.adjectives.length === 0 && isZoneItem(item, context)) {
+        const place = item.det?.lemma === "no" ? "it" : wordsOf(item, context)
+        return context.fail("check/wrong-type", item, { case: "placeAlone", place })
+      }
       if (item?.det && !COUNTING.has(item.det.lemma))
         return context.fail("check/idle-determiner", item, { case: "there", determiner: item.det.text })
       const quantity = item && quantityOf(item, context)
@@ -152,6 +157,8 @@ function allThereAre(
   return not ? negated(all) : all
 }
 
+const wordsOf = ({ start, end }: Node, context: Context): string => context.text.value.slice(start, end).trim()
+
 /** `of your choice`: what a step leaves to somebody. */
 function choiceIn(clause: Clause): Node | null {
   const leaves = leavesOf(clause)
@@ -180,8 +187,7 @@ function thereIs(what: Expr, context: Context): Expr {
 function saysWhose(what: Expr, item: Item | undefined, context: Context): boolean {
   if (!item || item.owner || item.noun?.genitive || item.places.length > 0 || !isNumberOf(what, context.actor))
     return true
-  const said = context.text.value.slice(item.start, item.end).trim()
-  context.fail("check/which-player", item, { case: "whoHas", said })
+  context.fail("check/which-player", item, { case: "whoHas", said: wordsOf(item, context) })
   return false
 }
 

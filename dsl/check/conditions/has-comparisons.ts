@@ -3,7 +3,7 @@ import { mentions } from "../../meaning/walk.ts"
 import type { Item, Located, NP, Word } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
-import { held } from "../parts/owners.ts"
+import { areTheirs, held } from "../parts/owners.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
 import { arithmetic, bindingExpr, type Context, constant, everyone, want } from "../scope/context.ts"
@@ -134,5 +134,6 @@ function measureOf(who: Expr, { had, superlative, counted }: Measured, context: 
   if (!what) return null
   if (superlative && what.type === "component" && ["highest", "lowest"].includes(superlative.lemma))
     return extremeThing(superlative, item, inner)
-  return asNumber(held(what, who), item, inner)
+  const theirs = held(what, who)
+  return superlative || areTheirs(theirs, who, of, context) ? asNumber(theirs, item, inner) : null
 }

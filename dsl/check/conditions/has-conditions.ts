@@ -16,7 +16,7 @@ import { forgetFound, isSomeOf } from "../parts/found-in-one-case.ts"
 import { areInCommon } from "../parts/in-common.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { isOfComponents, nounOf, nounWordOf } from "../parts/noun-words.ts"
-import { held } from "../parts/owners.ts"
+import { areTheirs, held } from "../parts/owners.ts"
 import { allOfThem, articleOf, atLeastOne, isBareNumber, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { extremeHad, superlativeOf } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
@@ -305,6 +305,7 @@ function componentsHad(what: Expr, { subject, item, span }: Had, context: Contex
   const quantity = quantityOf(item, context)
   if (!quantity) return null
   const theirs = held(what, subject)
+  if (!areTheirs(theirs, subject, item, context)) return null
   const plain: Quantity = quantity.written === "none" && !quantity.all ? { ...quantity, max: null } : quantity
   const isNought = isConstant(plain.min, 0)
   if (plain.max === null && plain.written === "number" && isNought)

@@ -1,6 +1,7 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
 import type { Expr, Step, Type } from "../../meaning/index.ts"
 import type { Item, Node, Word } from "../../syntax/ast.ts"
+import { sameExpr } from "../findings/doubts.ts"
 import { bindingExpr, type Context, instead, self, want } from "../scope/context.ts"
 import { sourceOf } from "./filter-phrases.ts"
 import { possessor } from "./pronouns.ts"
@@ -100,6 +101,20 @@ export function heldBy(player: Expr, kinds: ReadonlySet<number>, node: Node, con
 
 export const contentsAnywhere = ({ kinds }: PropertySymbol, node: Node, context: Context): Expr =>
   allFrom(anywhere(kinds, node.start, context), context, { kinds })
+
+/**
+ * Whether the places where what somebody has is looked for are theirs: in `who has a card in your row` they are not. Reports it.
+ * A place that is only known in the game, and a group of players that is not looked at one by one, are left to what is said.
+ */
+export function areTheirs(what: Expr, who: Expr, item: Item, context: Context): boolean {
+  if (what.kind !== "select" || what.from.from !== "zones" || !sameExpr(who, who)) return true
+  const isWho = (of: Expr): boolean =>
+    sameExpr(of, who) || (of.kind === "binding" && of.binding.alias != null && isWho(of.binding.alias))
+  if (what.from.zones.some(({ of }) => of !== null && isWho(of))) return true
+  const said = context.text.value.slice(item.start, item.end).trim()
+  context.fail("check/had-elsewhere", item, { said, be: item.more ? null : what.many ? "are" : "is" })
+  return false
+}
 
 /** What somebody has, where no place is named: wherever they have it. */
 export const held = (what: Expr, by: Expr): Expr =>

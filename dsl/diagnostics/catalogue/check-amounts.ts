@@ -46,6 +46,18 @@ export const amountCatalogue = {
     wrong: { sentence: "discard 0; draw 1" },
     right: { sentence: "discard 1; draw 1" },
   },
+  "check/had-elsewhere": {
+    title: "what a player has is looked for where nothing of theirs lies",
+    explanation:
+      "Who “has” something has it in a place of their own. In a place that everybody shares, or in somebody else's, it lies there whoever is looked at, and the sentence would say the same of all players.",
+    rule: "their-own",
+    says: ({ said, be }: { said: string; be: "is" | "are" | null }) => ({
+      message: `“${said}” lies in no place of theirs, so it is the same whoever is looked at`,
+      hint: `Say where they have it, as “in their play”${be ? `; or ask what there is: “if there ${be} ${said}”` : ""}.`,
+    }),
+    wrong: { sentence: "each player who has a card in your play draws 1" },
+    right: { sentence: "each player who has a card in their play draws 1" },
+  },
   "check/extreme-thing": {
     title: "the highest of things that have several numbers, or none",
     explanation:

@@ -145,6 +145,10 @@ export const typeCatalogue = {
         message: "“no” before a number: none of these, or not so many?",
         hint: "Say how many there may be: “you have $2 or less”, “you have no money”.",
       },
+      placeAlone: ({ place }: { place: string }) => ({
+        message: "this is a place, and nothing says what there is in it",
+        hint: `Say what lies there: “there is a card in ${place}”, “there are no cards in ${place}”.`,
+      }),
       numberOfWhat: {
         message: "nothing says of what there are so many",
         hint: "Say what is counted: “if you have 4 or more cards in hand”, “if you have at least 4 cards in play”.",
