@@ -362,31 +362,26 @@ export class Sitting {
     const components = (seen ?? decision).options.map((option) => (option.kind === "component" ? option.value : -1))
     const known = components.filter((component) => component >= 0)
     const drawn = drawCards(names, known, this.#paint, this.columns - bareWidth(number(0)))
-    const where = this.places(known)
+    const where = this.wheres(decision)
     labels.forEach((label, index) => {
       const component = components[index] ?? -1
       const at = known.indexOf(component)
       const [first = label, ...more] = (component < 0 ? undefined : drawn[at]) ?? []
-      const place = where.get(component)
-      this.say(`${number(index)}${first}${place === undefined ? "" : this.#paint("dim", `  (${place})`)}`)
+      const place = where[index] ?? ""
+      this.say(`${number(index)}${first}${place === "" ? "" : this.#paint("dim", `  (${place})`)}`)
       for (const line of more) this.say(" ".repeat(bareWidth(number(index))) + line)
     })
-  }
-
-  /** Where components lie, where options lie in different places. */
-  private places(components: readonly number[]): ReadonlyMap<number, string> {
-    const { machine, names, state } = this.#game
-    const at = components.map((component) => state[machine.layout.location + component] ?? 0)
-    if (new Set(at).size < 2) return new Map()
-    return new Map(components.map((component, i) => [component, names.place(at[i] ?? 0, -1)]))
   }
 
   /** Where the options of a decision lie, where that tells them apart; empty for the others. */
   private wheres(decision: Decision): string[] {
     const seen = this.viewOf(decision.player).decisions.find(({ fiber }) => fiber === decision.fiber) ?? decision
-    const components = seen.options.map((option) => (option.kind === "component" ? option.value : -1))
-    const where = this.places(components.filter((component) => component >= 0))
-    return components.map((component) => where.get(component) ?? "")
+    const { machine, names, state } = this.#game
+    const places = seen.options.map(({ kind, value, place = -1 }) =>
+      kind === "component" && value >= 0 ? (state[machine.layout.location + value] ?? -1) : place,
+    )
+    if (new Set(places.filter((place) => place >= 0)).size < 2) return places.map(() => "")
+    return places.map((place) => (place < 0 ? "" : names.place(place, -1)))
   }
 
   private optionLabels(decision: Decision): string[] {

@@ -45,6 +45,10 @@ const byComponent = computed(() => {
   return found
 })
 
+/** Of what lies hidden on a space, the first that can be chosen. */
+export const hiddenOfferAt = (space: number): Offer | undefined =>
+  offers.value.find(({ choice }) => choice.kind === "component" && choice.component < 0 && choice.space === space)
+
 /** The offer that a component on the table stands for. */
 export const offerOf = (component: number): Offer | undefined => byComponent.value.get(component)
 

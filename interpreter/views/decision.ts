@@ -61,6 +61,8 @@ export interface Option {
   readonly component: number
   /** Words that the option comes from (instances only), -1 for none. */
   readonly source: number
+  /** Where the component lies, of one that is hidden from the one who sees the option: given only where that tells nothing of it. */
+  readonly place?: number
 }
 
 /** Every open decision, in turn order. */

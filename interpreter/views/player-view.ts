@@ -107,18 +107,34 @@ export function view(machine: Machine, state: Int32Array, player: number): View 
       .filter((decision) => decision.player === player)
       .map((decision) => ({
         ...decision,
-        options: decision.options.map((option) => seenOption(option, knows)),
+        options: seenOptions(machine, state, decision.options, knows),
       })),
     deciding: whoDecides(machine, state),
   }
 }
 
-/** Of an option on a component that is not known: what it does, but not on which. */
-function seenOption(option: Option, knows: (component: number) => boolean): Option {
-  if (option.component < 0 || knows(option.component)) return option
-  if (option.kind === "permission") return { ...option, component: -1 }
-  // The number of an instance tells its carrier.
-  return { ...option, value: -1, component: -1, label: "" }
+/** Of an option on a component that is not known: what it does, but not on which; and where that lies, where it tells nothing. */
+function seenOptions(
+  { program, layout }: Machine,
+  state: Int32Array,
+  options: readonly Option[],
+  knows: (component: number) => boolean,
+): readonly Option[] {
+  const isSeen = ({ component }: Option): boolean => component < 0 || knows(component)
+  if (options.every(isSeen)) return options
+  const offered = new Set(options.flatMap(({ kind, value }) => (kind === "component" ? [value] : [])))
+  // One that can't be chosen beside one that can would tell something of both.
+  const telling = new Set<number>()
+  for (let component = 0; component < program.components.length; component++)
+    if (!offered.has(component) && !knows(component)) telling.add(state[layout.location + component]!)
+  return options.map((option) => {
+    if (isSeen(option)) return option
+    if (option.kind === "permission") return { ...option, component: -1 }
+    // The number of an instance tells its carrier.
+    const hidden = { ...option, value: -1, component: -1, label: "" }
+    const place = state[layout.location + option.component]!
+    return option.kind === "component" && !telling.has(place) ? { ...hidden, place } : hidden
+  })
 }
 
 function viewPlaces(

@@ -47,7 +47,7 @@ export interface Choice {
   readonly component: number
   /** Kind and name of that component; empty for none. */
   readonly key: string
-  /** The space (a component) that it is or lies on, -1 for none. */
+  /** The space (a component) that it is or lies on, -1 for none; of a hidden one, too. */
   readonly space: number
   /** The seat that it is, -1 for none. */
   readonly player: number
@@ -110,7 +110,7 @@ function choiceOf(
 ): Choice {
   const component = option.kind === "component" ? option.value : option.component
   const { spaces, layout } = machine
-  const place = component < 0 ? -1 : (state[layout.location + component] ?? -1)
+  const place = component < 0 ? (option.place ?? -1) : (state[layout.location + component] ?? -1)
   const isSpace = component >= 0 && (spaces.place[component] ?? -1) >= 0
   return {
     index: decision.first + at,
@@ -118,7 +118,7 @@ function choiceOf(
     label: labelOf(names, option, at),
     component,
     key: component < 0 ? "" : names.key(component),
-    space: component < 0 ? -1 : isSpace ? component : (spaces.at[place] ?? -1),
+    space: isSpace ? component : (spaces.at[place] ?? -1),
     player: option.kind === "player" ? option.value : -1,
     where: place < 0 || isSpace ? null : names.place(place, -1),
     does: doesOf(machine, option),
