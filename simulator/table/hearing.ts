@@ -16,7 +16,7 @@ export class Hearing {
   readonly listen = (machine: Machine): void => {
     const { model } = this.#compiled
     if (model === null) throw new Error("a program without a model")
-    const names = new Names(machine, model)
+    const names = new Names(machine, model, this.#compiled)
     this.#heard = { names, logs: new Logs(machine, names, (file) => isLent(file, model.packs)) }
     machine.observer = this.#heard.logs.observer
   }

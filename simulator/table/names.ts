@@ -1,6 +1,8 @@
+import type { CompiledPack } from "../../dsl/compile.ts"
 import { pluralOf, singularOf } from "../../dsl/lexicon/inflect.ts"
 import type { ComponentDecl, KindDecl, Model, PropertyDecl, PropertyValue } from "../../dsl/pack/model.ts"
 import { declarationsOf, glanceOf, propertiesOfKind, type Suit, signOf, suitOf } from "../../dsl/pack/printed.ts"
+import { type Span, spanIn } from "../../dsl/text.ts"
 import type { Machine } from "../../interpreter/index.ts"
 import { oneLine } from "./one-line.ts"
 
@@ -14,6 +16,7 @@ export function ofKey(key: string): { readonly kind: string; readonly name: stri
 export class Names {
   readonly #machine: Machine
   readonly #model: Model
+  readonly #place: NonNullable<CompiledPack["place"]>
   /** By component. */
   readonly #declarations: readonly ComponentDecl[]
   /** By kind. */
@@ -22,9 +25,11 @@ export class Names {
   readonly #keys: readonly string[]
   readonly #facts = new Map<number, readonly string[]>()
 
-  constructor(machine: Machine, model: Model) {
+  /** @param compiled of a pack that is edited in pieces: where their words stand in its files */
+  constructor(machine: Machine, model: Model, { place = (span) => span }: Pick<CompiledPack, "place"> = {}) {
     this.#machine = machine
     this.#model = model
+    this.#place = place
     this.#declarations = declarationsOf(model)
     this.#properties = new Map(model.kinds.map(({ name }) => [name, propertiesOfKind(name, model)]))
     const { components, kinds } = machine.program
@@ -36,6 +41,24 @@ export class Names {
   get winnerRule(): string {
     const lines = (this.#model.winner?.value.trimEnd() ?? "").split("\n")
     return lines.map((line) => `${/^ */.exec(line)?.[0]}${oneLine(line.trim())}`).join("\n")
+  }
+
+  /**
+   * The whole line of the game's `score` that words stand on: `if your row is full, score 5` for `score 5`. Null for other
+   * words, and where others stand on it, too.
+   */
+  scoreLine(words: Span): string | null {
+    const text = this.#model.score
+    if (text === null) return null
+    let from = 0
+    for (const line of text.value.split("\n")) {
+      const span = spanIn(text, from, from + line.length)
+      const { file, start, end } = { ...span, ...this.#place(span) }
+      if (file === words.file && start <= words.start && words.end <= end)
+        return line.includes(";") ? null : oneLine(line.trim())
+      from += line.length + 1
+    }
+    return null
   }
 
   player(seat: number): string {

@@ -34,6 +34,8 @@ export interface Row {
   /** The card or the rule whose words they are; empty for none. */
   readonly owner: string
   readonly words: string
+  /** Of what is scored by the game's own rule, the line that these words stand on. */
+  readonly line?: string
   readonly span: Span | null
   readonly said: readonly Piece[]
   /** 1: it follows from the row above, without anybody's choice. */
@@ -132,6 +134,7 @@ export class Teller {
           depth: index === 0 ? entry.depth : 0,
           number: null,
           points: pointsIn(parts),
+          ...this.line(source, pointsIn(parts)),
           isOutside: index === 0 && entry.isOutside,
         },
       ]
@@ -143,6 +146,12 @@ export class Teller {
     if (span === undefined) return { owner: "", words: "", span: null }
     const { file, start, end } = span
     return { owner: oneLine(span.owner), words: shortened(span.text), span: { file, start, end } }
+  }
+
+  private line(source: number, points: number | null): Pick<Row, "line"> {
+    const span = this.#program.sourceSpans[source]
+    const line = points === null || span === undefined ? null : this.#names.scoreLine(span)
+    return line === null ? {} : { line }
   }
 
   private said(parts: readonly Part[], player: number): Piece[] {

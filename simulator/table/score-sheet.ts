@@ -18,7 +18,8 @@ export interface ScoreLine {
  */
 export function scoreSheet(rows: readonly Row[], seats: number): readonly ScoreLine[] {
   const lines = new Map<string, ScoreLine & { readonly points: number[] }>()
-  for (const { player, points, owner, words, span } of rows) {
+  for (const { player, points, owner, words: own, line: whole, span } of rows) {
+    const words = whole ?? own
     if (points === null || player < 0) continue
     const key = span === null ? `${owner} ${words}` : `${span.file} ${span.start}`
     const line = lines.get(key) ?? { owner, words, span, points: Array.from({ length: seats }, () => 0) }

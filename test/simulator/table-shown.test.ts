@@ -1,10 +1,12 @@
 /** What a screen tells of a table: who is asked, in which words, what is written on an option, how a score came about. */
 import { describe, expect, test } from "vitest"
 import { drawBoard } from "../../cli/play/board.ts"
+import { compilePack } from "../../dsl/compile.ts"
 import { firstOf, thirdOf } from "../../dsl/lexicon/inflect.ts"
 import { ofKey, scoreSheet } from "../../simulator/table/index.ts"
 import { Names } from "../../simulator/table/names.ts"
 import { saidTo } from "../../simulator/table/said-to.ts"
+import { PACK_FILE, resolverOf } from "../support/packs.ts"
 import { laid, packOf, playAtRandom } from "./table-games.ts"
 
 test.each([
@@ -103,6 +105,27 @@ describe("a score sheet", () => {
     expect(sheet.every(({ words, points }) => words !== "" && points.some((each) => each !== 0))).toBe(true)
     expect(new Set(sheet.map(({ words }) => words)).size).toBe(sheet.length)
     expect(result.rule).toMatch(/wins?/)
+  })
+
+  test("has the whole line of the game's own rule: the points alone would tell of no source", () => {
+    const game = `game: Tried
+players: { count: 2 }
+counters: { coin: { per: player } }
+flow: each player gains 2 coins
+score: |
+  if you have exactly 2 coins, score 5
+  if you have exactly 3 coins, score 5
+  if you have 1 or more coins:
+    score 1 for each of your coins; score 5
+winner: the players with the most points win
+`
+    const files = { "tried/pack.yaml": `${PACK_FILE}dependencies: { prelude: ^0.1.0 }\n`, "tried/game.yaml": game }
+    const table = laid(compilePack(new Map(Object.entries(files)), resolverOf()))
+    expect(scoreSheet(table.rows(0), 2).map(({ owner, words, points }) => [owner, words, points])).toEqual([
+      ["score", "if you have exactly 2 coins, score 5", [5, 5]],
+      ["score", "score 1 for each of your coins", [2, 2]],
+      ["score", "score 5", [5, 5]],
+    ])
   })
 
   test("before the end there is none", () => {
