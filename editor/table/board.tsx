@@ -6,7 +6,8 @@ import { isArranging, moving } from "../state/arranging.ts"
 import { glanceAt, lookAway, pointsAt } from "../state/close-up.ts"
 import { picked, scene, seatName } from "../state/table.ts"
 import { draggable, dropOn } from "./arranging.tsx"
-import { type Offer, offerOf, take } from "./choosing.ts"
+import { drawnColumns } from "./board-columns.ts"
+import { hiddenOfferAt, type Offer, offerOf, take } from "./choosing.ts"
 import { closely, suitOf } from "./piece.tsx"
 import { Still } from "./still.ts"
 
@@ -59,11 +60,13 @@ function groundOf(
   }
 }
 
-/** Rows from the highest. */
-const rowsOf = (board: BoardScene): readonly (readonly SpaceScene[])[] =>
-  Array.from({ length: board.rows }, (_, row) => board.spaces.filter((space) => space.row === board.rows - 1 - row))
+/** Rows from the highest, as far as they are drawn. */
+const rowsOf = (board: BoardScene, columns: number): readonly (readonly SpaceScene[])[] =>
+  Array.from({ length: board.rows }, (_, row) =>
+    board.spaces.filter((space) => space.row === board.rows - 1 - row && space.column < columns),
+  )
 
-const measuresOf = ({ columns, rows }: BoardScene) => ({
+const measuresOf = ({ rows }: BoardScene, columns: number) => ({
   "--columns": columns,
   "--rows": rows,
   gridTemplateColumns: `repeat(${columns}, var(--cell))`,
@@ -117,15 +120,16 @@ const boardClass = (board: BoardScene): string => `board ${isShared(board) ? "sh
 
 function StillBoard({ board }: BoardProps) {
   const taken = board.spaces.filter(({ cards }) => cards.length > 0)
+  const columns = drawnColumns(board, () => false)
   const words = taken.map((space) => `${placeWords(board, space).join(" ")} ${space.cards.map(cardWords).join(", ")}`)
   return (
     <div
       class={boardClass(board)}
       role="img"
       aria-label={`${board.name}: ${words.length === 0 ? "empty" : words.join("; ")}`}
-      style={measuresOf(board)}
+      style={measuresOf(board, columns)}
     >
-      {rowsOf(board)
+      {rowsOf(board, columns)
         .flat()
         .map((space) => {
           const top = space.cards.at(-1)
@@ -142,7 +146,11 @@ function StillBoard({ board }: BoardProps) {
 
 function LiveBoard({ board }: BoardProps) {
   const [reached, setReached] = useState(-1)
-  const rows = rowsOf(board)
+  // Where components are moved by hand any space may be meant.
+  const columns = isArranging.value
+    ? board.columns
+    : drawnColumns(board, (space) => offerAt(board, space) !== undefined)
+  const rows = rowsOf(board, columns)
   const all = rows.flat()
   // One of them is reached by Tab: where one was last, else the first that can be chosen.
   const stop = all.find(({ id }) => id === reached) ?? all.find((space) => offerAt(board, space)) ?? all[0]
@@ -152,8 +160,8 @@ function LiveBoard({ board }: BoardProps) {
       class={boardClass(board)}
       role="grid"
       aria-label={board.name}
-      style={measuresOf(board)}
-      onKeyDown={(event) => move(event, board.columns)}
+      style={measuresOf(board, columns)}
+      onKeyDown={(event) => move(event, columns)}
     >
       {rows.map((spaces, index) => (
         // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a row of a grid of buttons
@@ -226,7 +234,7 @@ function SpaceButton({ board, space, isStop, onFocus }: SpaceButtonProps) {
 /** What choosing a space stands for: the space itself, what lies on it, or the only group of spaces that it is in. */
 function offerAt(board: BoardScene, space: SpaceScene): Offer | undefined {
   const lying = space.cards.toReversed().flatMap(({ id }) => offerOf(id) ?? [])
-  return offerOf(space.id) ?? lying[0] ?? wholeAt(board, space)
+  return offerOf(space.id) ?? lying[0] ?? hiddenOfferAt(space.id) ?? wholeAt(board, space)
 }
 
 function wholeAt(board: BoardScene, space: SpaceScene): Offer | undefined {

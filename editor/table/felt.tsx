@@ -1,4 +1,5 @@
 /** The table itself: seats with what is theirs, what is shared between them, boards. */
+import { signal } from "@preact/signals"
 import { useContext, useLayoutEffect, useRef } from "preact/hooks"
 import "../style/felt.css"
 import type { Scene, SeatScene, ZoneScene } from "../../simulator/table/index.ts"
@@ -113,17 +114,7 @@ function Seat({ scene: now, seat, held }: SeatProps) {
           {[...said, ...(seat.active && !now.over ? [isMine ? "your turn" : "their turn"] : [])].join(", ")}
         </span>
         <span class="amounts numbers">
-          {seat.counters.map(({ name: counter, symbol, text, value }) => (
-            <span key={counter} title={counter} class={value === 0 ? "none" : ""}>
-              {symbol ? (
-                <b>{text}</b>
-              ) : (
-                <>
-                  {counter} <b>{text.startsWith(counter) ? value : text}</b>
-                </>
-              )}
-            </span>
-          ))}
+          <Counters counters={seat.counters} />
           {seat.memories.map(({ name: memory, card }) => (
             <span key={memory}>
               {memory} <b>{card.name}</b>
@@ -143,6 +134,46 @@ function Seat({ scene: now, seat, held }: SeatProps) {
       </header>
       <Zones scene={now} zones={shown.filter((zone) => zone.cards.length > 0 || isMine || isArranging.value)} />
     </section>
+  )
+}
+
+/** More than so many counters that are 0 are told by their number, and one by one where somebody wants to read them. */
+const MOST_ZEROS = 6
+const areZerosShown = signal(false)
+
+/** Where its values are words, 0 is the first of them. */
+const isZero = ({ value, amount }: SeatScene["counters"][number]): boolean => value === 0 && /(^|\D)0$/.test(amount)
+
+function Counters({ counters }: { readonly counters: SeatScene["counters"] }) {
+  const zeros = counters.filter(isZero)
+  const areMany = zeros.length > MOST_ZEROS
+  const shown = areMany && !areZerosShown.value ? counters.filter((each) => !isZero(each)) : counters
+  return (
+    <>
+      {shown.map((each) => (
+        <span key={each.name} title={each.name} class={isZero(each) ? "none" : ""}>
+          {each.symbol ? (
+            <b>{each.text}</b>
+          ) : (
+            <>
+              {each.name} <b>{each.text.startsWith(each.name) ? each.amount : each.text}</b>
+            </>
+          )}
+        </span>
+      ))}
+      {areMany && (
+        <button
+          type="button"
+          class="none"
+          aria-expanded={areZerosShown.value}
+          onClick={() => {
+            areZerosShown.value = !areZerosShown.value
+          }}
+        >
+          {areZerosShown.value ? "fewer" : `${zeros.length} at 0`}
+        </button>
+      )}
+    </>
   )
 }
 
@@ -177,9 +208,9 @@ function Middle({ scene: now }: { readonly scene: Scene }) {
     <section class="middle" aria-label={apart("Shared", which)}>
       {!isPlain && (
         <div class="shared numbers">
-          {now.dials.map(({ name, text, value }) => (
+          {now.dials.map(({ name, text, amount }) => (
             <span key={name}>
-              {name} <b>{text.startsWith(name) ? value : text}</b>
+              {name} <b>{text.startsWith(name) ? amount : text}</b>
             </span>
           ))}
           {timers.map(({ name, text, running }) => (
