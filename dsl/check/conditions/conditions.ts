@@ -89,7 +89,7 @@ function conditionOf(clause: Clause, context: Context): Cond | null {
       if (!what) return null
       const item = clause.np.items[0]
       // `if there is your hand`: there is so much of what lies in it, and not of the place.
-      if (item && item.adjectives.length === 0 && isZoneItem(item, context)) {
+      if (item && isZoneItem(item, context) && thingOf(item).adjectives.length === 0) {
         const place = item.det?.lemma === "no" ? "it" : wordsOf(item, context)
         return context.fail("check/wrong-type", item, { case: "placeAlone", place })
       }
@@ -156,6 +156,9 @@ function allThereAre(
   const all: Cond = { cond: np.joiners.at(-1) === "or" ? "or" : "and", of: conds, span: context.span(clause) }
   return not ? negated(all) : all
 }
+
+/** Of `your hand` the hand. */
+const thingOf = (item: Item): Item => item.noun?.genitive ?? item
 
 const wordsOf = ({ start, end }: Node, context: Context): string => context.text.value.slice(start, end).trim()
 
