@@ -3,7 +3,7 @@
  * players is read as that number for every one of them, one after another.
  */
 
-import type { Binding, Step } from "../../meaning/index.ts"
+import type { Binding, Filter, Step } from "../../meaning/index.ts"
 import type { Item, Noun, NP, Tail, VP } from "../../syntax/ast.ts"
 import { blankItem } from "../../syntax/item-grammar.ts"
 import { isAnother } from "../parts/lie-apart.ts"
@@ -95,9 +95,9 @@ function zoneOf(np: NP, context: Context): { player: Item; np: NP } | null {
 /** Several things of a player who is not said: `another player's hand`, `all cards in another player's hand`. */
 function severalOf(np: NP, context: Context): { player: Item; np: NP } | null {
   const [item] = np.items
-  if (!item || np.items.length !== 1 || np.relative || isOne(item)) return null
+  if (!item || np.items.length !== 1 || np.relative) return null
   const found = playerWithin(item, context)
-  if (!found || !isOwnerToChoose(found)) return null
+  if (!found || !isOwnerToChoose(found) || (isOne(item) && !isBest(np, context))) return null
   return { player: found.player, np: { ...np, items: [found.replaced(OWNER)] } }
 }
 
@@ -111,6 +111,15 @@ const isOne = ({ quantity, det, noun, places }: Item): boolean =>
   (quantity
     ? quantity.number?.max === 1 && quantity.number.letter === null
     : ["a", "an", "the"].includes(det?.lemma ?? ""))
+
+/** `the card with the highest rank in another player's hand`, `the top card of another player's deck`: best of what lies with that one. */
+function isBest(np: NP, context: Context): boolean {
+  const { value } = context.attempt((inner) => inner.resolve.np(np, want("component"), inner))
+  return value?.kind === "select" && (value.from.from === "end" || value.filters.some(({ is }) => RANKING.has(is)))
+}
+
+/** What picks of several by comparing them with one another. */
+const RANKING: ReadonlySet<Filter["is"]> = new Set(["extreme", "edge", "nearest"])
 
 interface Found {
   readonly owners: NP
