@@ -5,7 +5,7 @@
 // counted. A machine that is busy still needs more for the same, since caches and cores are shared: that pack is checked again
 // every now and then, and as many times as it takes longer than on an idle one, the bound is longer.
 import { spawnSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join, sep } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -121,8 +121,13 @@ function tried(kind, folder) {
   return { problems, isLate, seconds, megabytes, shown }
 }
 
+/** What is there, how long it is, and when it was written last. */
 function listing(folder) {
-  return readdirSync(folder, { recursive: true }).sort().join("\n")
+  const told = (path) => {
+    const { size, mtimeMs } = lstatSync(join(folder, path))
+    return `${path} ${size} ${mtimeMs}`
+  }
+  return readdirSync(folder, { recursive: true }).sort().map(told).join("\n")
 }
 
 function foundIn(stdout) {

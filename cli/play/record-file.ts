@@ -42,7 +42,7 @@ export class GameRecordFile {
       return
     }
     if (!info.isFile() || info.size > LARGEST) throw new UsageError(`${path} is no record of a game (record/format)`)
-    const read = readRecord(program, null, readFileSync(this.#full, "utf8"))
+    const read = readRecord(program, null, textOf(readFileSync(this.#full)))
     if (!read.ok)
       throw new UsageError(
         `${path} can't be gone on from: ${oneLine(read.what)} (${read.code})`,
@@ -71,5 +71,14 @@ export class GameRecordFile {
     } catch (error) {
       throw new UsageError(notWritten(this.#path, error))
     }
+  }
+}
+
+/** Nothing where the bytes are no UTF-8: that is no record either. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return ""
   }
 }

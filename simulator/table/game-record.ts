@@ -44,7 +44,7 @@ export function writeRecord(machine: Machine, state: Int32Array, games: number):
     }),
   )
   const record = { format: 1 as const, game: program.game, players, games: games + 1, kept }
-  return { ...record, digest: digestOf(record) }
+  return { ...record, digest: recordDigest(record) }
 }
 
 /** One number, one for each seat, or those of components by name: of what begins otherwise only. */
@@ -52,10 +52,9 @@ function keptValue(program: Program, counter: number, values: readonly number[])
   const entry = program.counters[counter]
   if (entry?.per === "game") return values[0] ?? 0
   if (entry?.per === "player") return [...values] as [number, ...number[]]
-  const named = new Map<string, number[]>()
-  for (const [component, { name }] of program.components.entries())
-    named.set(name, [...(named.get(name) ?? []), values[component] ?? 0])
-  const told = [...named].filter(([, numbers]) => numbers.some((each) => each !== entry?.start))
+  const told = [...componentsByName(program)]
+    .map(([name, copies]) => [name, copies.map((component) => values[component] ?? 0)] as const)
+    .filter(([, numbers]) => numbers.some((each) => each !== entry?.start))
   return Object.fromEntries(told) as RecordFile["kept"][string]
 }
 
@@ -85,11 +84,21 @@ export function keptWords(program: Program, options: OptionValues): readonly Kep
   return [...told].sort(([a], [b]) => a - b).map(([seat, each]) => ({ seat, words: each.join(", ") }))
 }
 
+function componentsByName({ components }: Program): ReadonlyMap<string, readonly number[]> {
+  const named = new Map<string, number[]>()
+  for (const [component, { name }] of components.entries()) {
+    const copies = named.get(name)
+    if (copies) copies.push(component)
+    else named.set(name, [component])
+  }
+  return named
+}
+
 /** Reads what somebody says is the record of a game with so many players. Nothing of it is trusted. */
 export function readRecord(program: Program, players: number | null, text: string): RecordRead {
   const record = parseRecordFile(text)
   if (record === null) return refuse("record/format", "it is no record of a game")
-  if (record.digest !== digestOf(record)) return refuse("record/altered", "it is not as it was written")
+  if (record.digest !== recordDigest(record)) return refuse("record/altered", "it is not as it was written")
   if (record.game !== program.game) return refuse("record/other-game", `it is of ${record.game}`)
   if (players !== null && record.players !== players)
     return refuse("record/other-players", `it is of ${record.players} players`)
@@ -124,9 +133,10 @@ function numbersOf(
   if (entry.per === "player") return Array.isArray(value) && value.length === players ? value : null
   if (typeof value !== "object" || Array.isArray(value)) return null
   const numbers = program.components.map(() => entry.start)
+  const named = componentsByName(program)
   for (const [name, copies] of Object.entries(value)) {
-    const those = program.components.flatMap((each, component) => (each.name === name ? [component] : []))
-    if (those.length === 0) return name
+    const those = named.get(name)
+    if (those === undefined) return name
     if (those.length !== copies.length) return null
     for (const [index, component] of those.entries()) numbers[component] = copies[index] ?? 0
   }
@@ -138,8 +148,8 @@ const areWithin = ({ counters }: Program, counter: number, numbers: readonly num
   return numbers.every((each) => each >= from && each <= (to ?? each))
 }
 
-/** Of all but itself, whatever the order of its keys. */
-function digestOf({ format, game, players, games, kept }: Omit<RecordFile, "digest">): string {
+/** The digest of a record: of all but itself, whatever the order of its keys. It keeps nobody from making another one. */
+export function recordDigest({ format, game, players, games, kept }: Omit<RecordFile, "digest">): string {
   const text = JSON.stringify([format, game, players, games, sorted(kept)])
   return hashState(Int32Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
 }

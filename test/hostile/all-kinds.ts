@@ -1,5 +1,6 @@
 import type { HostileKind } from "./hostile-kind.ts"
 import { depthKinds } from "./kinds/hostile-depths.ts"
+import { recordKinds } from "./kinds/hostile-records.ts"
 import { sizeKinds } from "./kinds/hostile-sizes.ts"
 import { strangerKinds } from "./kinds/hostile-strangers.ts"
 import { textKinds } from "./kinds/hostile-texts.ts"
@@ -17,4 +18,5 @@ export const hostileKinds: readonly HostileKind[] = [
   ...leanedOnKinds,
   ...zipKinds,
   ...strangerKinds,
+  ...recordKinds,
 ]
