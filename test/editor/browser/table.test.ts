@@ -294,6 +294,26 @@ const unseen = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.textContent ?? "")
   })
 
+test("many counters that are 0 are told by their number, and one by one where somebody wants to read them", async () => {
+  const files = packFiles("tic-tac-toe")
+  const names = ["wood", "clay", "iron", "salt", "silk", "jade", "wool"]
+  const counters = names.map((name) => `  ${name}: { per: player }\n`).join("")
+  const game = `${files["game.yaml"]}`
+    .replace("zones:", `counters:\n  coin: { per: player, from: 2 }\n${counters}zones:`)
+    .replace("do: put 1 mark", "do: gain 1 wood; put 1 mark")
+  const { page } = await editor.open({ "tic-tac-toe": { ...files, "game.yaml": game } })
+  await openPack(page, "Tic Tac Toe")
+  await asked(page)
+  const words = async (seat: string): Promise<readonly string[]> =>
+    (await page.locator(`[data-seat="${seat}"] .amounts > *`).allTextContents()).map((each) => each.trim())
+  const none = names.map((name) => `${name} 0`)
+  // Seven would take the room of what counts; six have it.
+  expect(await words("0")).toEqual(["coin 2", "wood 1", ...none.slice(1)])
+  expect(await words("1")).toEqual(["coin 2", "7 at 0"])
+  await page.getByRole("button", { name: "7 at 0" }).click()
+  expect(await words("1")).toEqual(["coin 2", ...none, "fewer"])
+})
+
 test("every pack that comes with the app is laid on the table and played by its keys; all that is asked about is in view", async () => {
   const { page, complaints } = await editor.open()
   await page.getByRole("link", { name: "Play" }).click()
