@@ -88,8 +88,11 @@ export const forms = {
   clauses: {
     title: "clauses",
     summary:
-      "Clauses joined by `and` or `or`, the condition word said again: `if A or if B`. One text joins with one of both.",
-    examples: [script("if you have at least $5 or if the deck is empty, gain $1")],
+      "Clauses joined by `and` or `or`, the condition word said again: `if A or if B`. One text joins with one of both. A condition that stands alone needs none: `A and B`, where each says what is so and there is one way to part them.",
+    examples: [
+      script("if you have at least $5 or if the deck is empty, gain $1"),
+      condition("the deck is empty and you have at least $5"),
+    ],
   },
   clause: {
     title: "a clause",

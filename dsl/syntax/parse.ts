@@ -3,6 +3,7 @@ import type { Text } from "../text.ts"
 import type { Clauses, Script } from "./ast.ts"
 import { strayBullets } from "./bullets.ts"
 import { type EntryPoint, grammar } from "./grammar.ts"
+import { withImpliedIf } from "./implied-if.ts"
 import { findLimits, findMistakes } from "./mistakes.ts"
 import { problem, type SyntaxProblem } from "./problem.ts"
 import { tokenize } from "./tokenize.ts"
@@ -44,6 +45,11 @@ export function parseScript(
     return { ast: problems.length > 0 ? null : ast, problems, tokens }
   }
 
+  if (entry === "condition") {
+    const implied = withImpliedIf(tokens, lexicon, conditionOf)
+    if (implied !== null) return { ast: joinBounds(implied.ast, source), problems, tokens: implied.tokens }
+  }
+
   problems.push(...findMistakes(tokens, source, lexicon, entry))
   if (problems.length === 0) {
     // Each line reads by itself, so it is how they stand together. No text is known that comes here.
@@ -52,4 +58,11 @@ export function parseScript(
     problems.push(problem("syntax/unexpected-word", at, at + Math.max(1, image.length), { case: "line" }))
   }
   return { ast: null, problems, tokens }
+}
+
+/** What tokens are as a condition; null where they are none. */
+function conditionOf(tokens: readonly LexicalToken[]): Clauses | null {
+  grammar.input = [...tokens]
+  const parsed = grammar.condition()
+  return grammar.errors.length > 0 ? null : parsed
 }
