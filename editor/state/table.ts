@@ -509,8 +509,17 @@ function tellOnce(): void {
   const now = frame.value?.scene
   const open = question.value
   if (now?.over) announcement.value = isUntold.value ? "Nothing to play yet" : resultWords(now)
-  else if (open)
-    announcement.value = `${seatName(now, open.player)}: ${open.player === now?.reader ? open.said : open.prompt.words}, ${open.options.length} options`
+  else if (open) {
+    const asks = open.player === now?.reader ? open.said : open.prompt.words
+    const words = open.meanwhile >= 0 ? meanwhileWords(now, open.player, open.meanwhile) : asks
+    announcement.value = `${seatName(now, open.player)}: ${words}, ${open.options.length} options`
+  }
+}
+
+/** What is said to one who may do something while another is asked: the question is not theirs. */
+export function meanwhileWords(now: Scene | null | undefined, player: number, other: number): string {
+  const decides = other === now?.reader ? "you decide" : `${seatName(now, other)} decides`
+  return `${seatName(now, player)} may do something while ${decides}`
 }
 
 export function seatName(now: Scene | null | undefined, seat: number): string {

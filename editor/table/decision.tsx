@@ -9,6 +9,7 @@ import {
   HUMAN,
   isClockOn,
   isUntold,
+  meanwhileWords,
   picked,
   question,
   reader,
@@ -79,7 +80,7 @@ export function DecisionBar() {
 }
 
 function Prompt({ open, now }: { readonly open: Question; readonly now: Scene }) {
-  const { owner, span } = open.prompt
+  const { owner, span } = open.meanwhile >= 0 ? { owner: "", span: null } : open.prompt
   const { least = 1, most = 1 } = open.picks ?? {}
   const count = open.picks
     ? least === most
@@ -104,7 +105,8 @@ function Prompt({ open, now }: { readonly open: Question; readonly now: Scene })
 }
 
 /** What is asked, said to the one who is asked: `Put 1 card into your hand`; of somebody else, what they do. */
-function asks({ player, kind, prompt: { words }, said, wait }: Question, now: Scene): string {
+function asks({ player, kind, prompt: { words }, said, wait, meanwhile }: Question, now: Scene): string {
+  if (meanwhile >= 0) return meanwhileWords(now, player, meanwhile)
   const what = words === "" ? "choose" : words
   const isMine = player === now.reader
   // `wait` is the name of the option to let time pass.

@@ -63,7 +63,9 @@ export function useFit(box: RefObject<HTMLElement | null>): void {
     // What is held stands over what lies there: nothing that is asked about is brought to where it hides it.
     felt.style.scrollPaddingBottom = `${felt.querySelector<HTMLElement>(".held")?.offsetHeight ?? 0}px`
     felt.querySelector(".result")?.scrollIntoView({ block: "nearest" })
-    const first = [...felt.querySelectorAll(".can")].find((each) => !each.closest(".held"))
-    first?.scrollIntoView({ block: "nearest" })
+    const cans = [...felt.querySelectorAll(".can")].filter((each) => !each.closest(".held"))
+    // From the last to the first: where there is not room for all, the first are in view, and as many after them as there is.
+    cans.at(-1)?.scrollIntoView({ block: "nearest" })
+    cans[0]?.scrollIntoView({ block: "nearest" })
   }, [asked])
 }

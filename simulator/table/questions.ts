@@ -1,6 +1,6 @@
 /** What a reader is asked, in words. */
 import type { Span } from "../../dsl/text.ts"
-import { type Decision, type Machine, type Option, picksOf, type View } from "../../interpreter/index.ts"
+import { type Decision, FIBER, type Machine, type Option, picksOf, type View } from "../../interpreter/index.ts"
 import type { Names } from "./names.ts"
 import { oneLine, secondsOf, shortened } from "./one-line.ts"
 import { knows, type Reader } from "./reader.ts"
@@ -28,6 +28,8 @@ export interface Question {
   /** Where several components may be picked: those that are, and how many there must and may be in all. */
   readonly picks: Picking | null
   readonly secret: boolean
+  /** The seat that the prompt asks, where this is what another may do meanwhile; -1 where it is the player's own question. */
+  readonly meanwhile: number
 }
 
 export interface Picking {
@@ -65,6 +67,7 @@ export function questionsOf(machine: Machine, names: Names, state: Int32Array, r
     const options = decision.options.map((option, at) => choiceOf(machine, names, state, decision, option, at))
     const indexOf = (kind: Option["kind"]): number | null => options.find((each) => each.kind === kind)?.index ?? null
     const { fiber, player, kind, secret } = decision
+    const isOwn = decision.first === 0
     const prompt = promptOf(machine, decision.source)
     return {
       fiber,
@@ -76,8 +79,10 @@ export function questionsOf(machine: Machine, names: Names, state: Int32Array, r
       decline: indexOf("decline") ?? indexOf("no"),
       done: indexOf("done"),
       wait: indexOf("wait"),
-      picks: decision.first > 0 ? null : pickingOf(machine, state, fiber, reader),
+      picks: isOwn ? pickingOf(machine, state, fiber, reader) : null,
       secret,
+      // Where the game waits for nobody in particular, everybody is asked.
+      meanwhile: isOwn || kind === "wait" ? -1 : (state[(machine.layout.fibers[fiber] ?? 0) + FIBER.decider] ?? -1),
     }
   })
 }

@@ -91,6 +91,28 @@ test("who wins is told line by line, as the game says it", () => {
   ])
 })
 
+test("what one may do while another is asked is no question of one's own, and says whose that is", () => {
+  const game = `game: Tried
+players: { count: 2 }
+counters: { coin: { per: player, from: 2 }, cake: { per: player } }
+rules:
+  - at any time, you may gain 1 cake
+spans:
+  turn:
+    per: player
+    do: |
+      choose one:
+        - "save": gain 1 coin
+        - "rest": gain 2 coins
+flow: each player takes a turn
+winner: the players with the most coins win
+`
+  const files = { "tried/pack.yaml": `${PACK_FILE}dependencies: { prelude: ^0.1.0 }\n`, "tried/game.yaml": game }
+  const table = laid(compilePack(new Map(Object.entries(files)), resolverOf()))
+  const asked = (seat: number) => table.decisions(seat).map(({ player, meanwhile }) => [player, meanwhile])
+  expect([asked(0), asked(1)]).toEqual([[[0, -1]], [[1, 0]]])
+})
+
 describe("a score sheet", () => {
   test.each(["unleash", "classics/goofspiel"])("of %s has all that was scored, source by source", (name) => {
     const table = laid(packOf(name), { seed: 2 })
