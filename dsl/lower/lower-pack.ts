@@ -325,11 +325,13 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
         if (step.usage.decl.operation === "skip")
           for (const expr of step.slots.values()) if (expr.kind === "span") unit.tables.skippedSpans.add(expr.index)
       }
+      if (step.do === "modify") unit.events.change(step.change)
       const heard = step.do === "listen" ? step.listener : step.do === "modify" ? step.ends : null
       for (const { event } of heard?.events ?? []) unit.lastingEvents.add(unit.events.get(event).index)
     },
   }
   for (const each of meanings) visitMeanings(each, look)
+  for (const { modifications } of abilities) for (const change of modifications) unit.events.change(change)
 }
 
 /** The scripts of components, of those that say the same one: it listens to nothing else than the others. */

@@ -65,6 +65,7 @@ function runsOnTop(each: Instruction, program: Limitless): number[] {
     case "keep":
     case "select":
     case "columnNow":
+    case "columnFor":
     case "counterNow":
       return modified
     default:

@@ -16,7 +16,7 @@ import {
   store,
   when,
 } from "../compiled/wasm/wasm-code.ts"
-import { columnNow, counterNow } from "../rules/select.ts"
+import { columnFor, columnNow, counterNow } from "../rules/select.ts"
 import { type Family, pureNumber } from "./instruction.ts"
 import { codeOf, doneOutside, give, lasting, looked, valueAt } from "./operand-access.ts"
 
@@ -90,6 +90,21 @@ export const THINGS = {
       const { machine } = script.shop
       return machine.columnModifiers[machine.code[pc + 3]!]!.length > 0
     }),
+  },
+  columnFor: {
+    operands: "DVIVI",
+    summary: "The same for player V, who would do event I to it: a price that only they pay",
+    pure: true,
+    result: "number",
+    run: (machine, pc) => {
+      const { code } = machine
+      give(
+        machine,
+        pc,
+        columnFor(machine, code[pc + 3]!, valueAt(machine, pc + 2), valueAt(machine, pc + 4), code[pc + 5]!),
+      )
+    },
+    emit: doneOutside("columnFor"),
   },
   state: pureNumber("DVI", "D = 1 if component V's state I is on", (script, pc) => {
     const code = codeOf(script)

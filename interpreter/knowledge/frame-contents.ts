@@ -125,7 +125,8 @@ export class Contents {
       })
       program.modifiers.forEach(({ test, amount, target }, index) => {
         const thing = target.kind === "column" ? HOLDS.component : HOLDS.number
-        for (const script of [test, amount]) pass(script, [thing, ...this.captures.modifiers[index]!], 0)
+        const asked = [HOLDS.number, HOLDS.number]
+        for (const script of [test, amount]) pass(script, [thing, ...this.captures.modifiers[index]!, ...asked], 0)
       })
       for (const script of this.scripts) {
         const before = this.forwards(script)

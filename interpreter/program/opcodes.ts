@@ -112,12 +112,13 @@ export const OPCODE = {
   announce: 106,
   begun: 107,
   dropBegun: 108,
+  columnFor: 109,
 } as const
 
 export type CoreName = keyof typeof OPCODE
 
 /** The number of the first operation; where one number is to stand for all of them, it is this. */
-export const FIRST_OPERATION = 109
+export const FIRST_OPERATION = 110
 
 /** A word of code that says what to do. */
 export type Opcode = (typeof OPCODE)[CoreName] | typeof FIRST_OPERATION

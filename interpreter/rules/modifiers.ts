@@ -15,25 +15,47 @@ export const COUNTER = 1
 const CHANGES = ["set", "multiply", "add"] as const
 export const changeNumber = (change: (typeof CHANGES)[number]): number => CHANGES.indexOf(change)
 
-/** The number that a column of a component or a counter of a holder comes to. */
-export function measure(machine: Machine, kind: number, index: number, thing: number, printed: number): number {
+/** A number that is not worked out for anybody, or for nothing in particular that they would do. */
+const NOBODY = -1
+
+/**
+ * The number that a column of a component or a counter of a holder comes to.
+ * @param asker who would do something to it, for whom alone it may be so
+ * @param event what they would do
+ */
+export function measure(
+  machine: Machine,
+  kind: number,
+  index: number,
+  thing: number,
+  printed: number,
+  asker = NOBODY,
+  event = NOBODY,
+): number {
   const standing = kind === COLUMN ? machine.columnModifiers[index]! : machine.counterModifiers[index]!
   const lasting = machine.state[HEADER.lastingModifiers]!
   if (standing.length === 0 && lasting === 0) return printed
   let result = printed
-  const top = machine.argsTop
-  machine.args[top] = thing
+  const { asker: outerAsker, askedFor: outerEvent } = machine
+  machine.asker = asker
+  machine.askedFor = event
   for (let change = 0; change < CHANGES.length; change++) {
     for (let i = 0; i < standing.length; i++) {
       if (standing[i]!.change === change) result = applyStanding(machine, standing[i]!, thing, result)
     }
     if (lasting > 0) result = applyLasting(machine, kind, index, change, thing, result)
   }
+  machine.asker = outerAsker
+  machine.askedFor = outerEvent
   return result
 }
 
 function applyStanding(machine: Machine, modifier: LinkedModifier, thing: number, number: number): number {
-  if (modifier.mask === null) return apply(machine, modifier, machine.state[HEADER.activePlayer]!, -1, thing, 0, number)
+  if (modifier.mask === null) {
+    // A rule's `you` is whoever asks.
+    const you = machine.asker < 0 ? machine.state[HEADER.activePlayer]! : machine.asker
+    return apply(machine, modifier, you, -1, thing, 0, number)
+  }
   let result = number
   for (let w = 0; w < machine.words; w++) {
     for (let word = carrierWord(machine, modifier, w); word !== 0; word &= word - 1) {
@@ -83,7 +105,7 @@ function applyLasting(
   return result
 }
 
-/** One instance: its test, then its amount; both take the thing measured and what was captured. */
+/** One instance: its test, then its amount; both take the thing measured, what was captured, and for whom it is asked. */
 function apply(
   machine: Machine,
   modifier: Pick<LinkedModifier, "test" | "amount" | "change">,
@@ -98,10 +120,13 @@ function apply(
   const top = machine.argsTop
   args[top] = thing
   for (let i = 0; i < captures; i++) args[top + 1 + i] = state[record + LASTING.captures + i]!
-  machine.argsTop = top + 1 + captures
+  args[top + 1 + captures] = machine.asker
+  args[top + 2 + captures] = machine.askedFor
+  const count = 3 + captures
+  machine.argsTop = top + count
   let result = number
-  if (modifier.test < 0 || runPure(machine, modifier.test, you, self, top, 1 + captures) !== 0) {
-    const amount = runPure(machine, modifier.amount, you, self, top, 1 + captures)
+  if (modifier.test < 0 || runPure(machine, modifier.test, you, self, top, count) !== 0) {
+    const amount = runPure(machine, modifier.amount, you, self, top, count)
     result = modifier.change === 0 ? amount : modifier.change === 1 ? Math.imul(result, amount) : (result + amount) | 0
   }
   machine.argsTop = top

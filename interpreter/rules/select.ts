@@ -230,3 +230,13 @@ export const counterNow = (machine: Machine, counter: number, holder: number): n
 
 export const columnNow = (machine: Machine, column: number, component: number): number =>
   component < 0 ? -1 : measure(machine, COLUMN, column, component, machine.columns[column]![component]!)
+
+/** The same for a player who would do something to it, by the number of its event. */
+export const columnFor = (
+  machine: Machine,
+  column: number,
+  component: number,
+  player: number,
+  event: number,
+): number =>
+  component < 0 ? -1 : measure(machine, COLUMN, column, component, machine.columns[column]![component]!, player, event)

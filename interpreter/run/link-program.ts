@@ -73,6 +73,8 @@ function registersFor({ program, layout }: MachineTables): Registers {
     depth: 0,
     args: new Int32Array(ARGUMENTS),
     argsTop: 0,
+    asker: -1,
+    askedFor: -1,
     scratch: new Int32Array(widest),
     scratchSet: new Int32Array(layout.words),
     checkpoint: new Int32Array(layout.total),

@@ -61,6 +61,9 @@ export interface Registers {
   /** A stack of evaluated parameters. */
   readonly args: Int32Array
   argsTop: number
+  /** For whom a number is being worked out, and what they would do (the number of an event); -1 for nobody. */
+  asker: number
+  askedFor: number
   /** Components on their way. */
   readonly scratch: Int32Array
   readonly scratchSet: Int32Array

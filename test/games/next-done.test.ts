@@ -1,4 +1,4 @@
-/** `the next card you stage costs 2 coins less`: of whichever that is, once, and of nobody else's. */
+/** Prices asked for whoever would do something: `the next card you stage costs 2 coins less`, `cards you hire cost 1 less`. */
 import { expect, test } from "vitest"
 import { faultsOf, mistakesOf } from "../support/ruled.ts"
 
@@ -23,6 +23,9 @@ verbs:
     needs: you can pay its cost
     do: pay its cost, then move the card into your play, then follow its effect
     past: staged
+  drop: { usage: "drop (ware: act)", do: gain 1 coin }
+  sell: { usage: "sell (ware: act)", do: gain coins equal to its cost }
+  acquire: { usage: "acquire (good: act)", do: hire the good }
   hire: { usage: "hire (card: act)", needs: you can pay its cost, do: "pay its cost, then move the card into your hand" }
 spans:
   turn: { per: player, do: "you may stage 1 act in your hand; you may hire 1 act in the market" }
@@ -36,6 +39,11 @@ const CARDS = `
 - { name: Dog, kind: act, mood: Grave, cost: 3, effect: "this turn, the next act you stage costs 1 coin less for each act in your play" }
 - { name: Eel, kind: act, mood: Gay, cost: 3, effect: "the next act you stage costs 0 coins" }
 - { name: Gnu, kind: act, mood: Gay, cost: 3, effect: "the next act you stage costs nothing" }
+- { name: Ibis, kind: act, mood: Gay, cost: 0, effect: "this turn, the next act you hire costs 2 coins less" }
+- { name: Jay, kind: act, mood: Gay, cost: 0, abilities: ["Grave acts you hire cost 1 coin less"] }
+- { name: Kite, kind: act, mood: Gay, cost: 0, abilities: ["each act another player hires costs 1 coin more"] }
+- { name: Lark, kind: act, mood: Gay, cost: 0, effect: "this turn, acts you hire cost nothing" }
+- { name: Oak, kind: act, mood: Gay, cost: 12 }
 - { name: Hen, kind: act, mood: Gay, cost: 3, effect: "the next act other than Bee you stage costs 1 coin less" }
 `
 const scenarios = [
@@ -107,6 +115,62 @@ const scenarios = [
     must: ["you have 2 coins"],
   },
   {
+    says: "of what is hired, and not of what is staged",
+    given: ["Ibis and Bee"],
+    more: ["Bee is in the market"],
+    when: ["you stage Ibis", "you stage Bee in your hand", "you hire Bee in the market"],
+    must: ["you have 6 coins"],
+  },
+  {
+    says: "of what is staged, and not of what is hired",
+    given: ["Ace and 0 Bee"],
+    more: ["Bee is in the market"],
+    when: ["you stage Ace", "you hire Bee in the market"],
+    must: ["you have 4 coins"],
+  },
+  {
+    says: "of what lies there for all, and of nobody else's price",
+    given: ["Ibis"],
+    more: ["2 Bee are in the market", "the next player has 3 coins"],
+    when: ["you stage Ibis", "the next player hires Bee", "you hire Bee in the market"],
+    must: ["the next player has 0 coins", "you have 9 coins"],
+  },
+  {
+    says: "it is offered to whoever can pay the lower price",
+    given: ["Ibis"],
+    more: ["Oak is in the market"],
+    when: ["you stage Ibis", "you hire Oak"],
+    must: ["Oak is in your hand", "you have 0 coins"],
+  },
+  {
+    says: "nothing else looks at that price",
+    given: ["Ibis and Bee"],
+    more: ["Bee is in the market"],
+    when: ["you stage Ibis", "you sell Bee in your hand"],
+    must: ["you have 13 coins"],
+  },
+  {
+    says: "all that are hired, as long as it lies there",
+    given: ["Jay"],
+    more: ["2 Bee are in the market", "the next player has 3 coins"],
+    when: ["you stage Jay", "you hire Bee in the market", "the next player hires Bee in the market"],
+    must: ["you have 8 coins", "the next player has 0 coins"],
+  },
+  {
+    says: "of others",
+    given: ["Kite"],
+    more: ["2 Bee are in the market", "the next player has 9 coins"],
+    when: ["you stage Kite", "you hire Bee in the market", "the next player hires Bee in the market"],
+    must: ["you have 7 coins", "the next player has 5 coins"],
+  },
+  {
+    says: "nothing, for all that are hired",
+    given: ["Lark and Cat"],
+    more: ["2 Bee are in the market"],
+    when: ["you stage Lark", "you hire Bee in the market", "you hire Bee in the market", "you stage Cat"],
+    must: ["you have 7 coins"],
+  },
+  {
     says: "until it comes, where no time is said",
     given: ["Cat and Bee"],
     when: ["you take a turn", "you choose Cat", "you stage Bee in your hand"],
@@ -127,7 +191,8 @@ test.each(scenarios)("$says", ({ says }) => {
 })
 
 test.each([
-  ["what all would pay less for", "this turn, the next act you hire costs 1 coin less"],
+  ["what another verb pays for", "this turn, the next act you acquire costs 1 coin less"],
+  ["what nobody pays for", "this turn, acts you drop cost 1 coin less"],
   ["several without a number", "this turn, the next acts you stage cost 1 coin less"],
   ["several", "this turn, the next 2 acts you stage cost 1 coin less"],
 ])("it is refused of %s", (_, effect) => {

@@ -12,7 +12,10 @@ const table: Partial<ProgramSource> = {
   zones: [{ name: "row" }, { name: "hand", perPlayer: true }],
   counters: [{ name: "log" }, { name: "who" }],
   events: ["draw"],
-  columns: [{ name: "cost", values: [5, 5, 5, 5, 5, 5, 5, 5] }],
+  columns: [
+    { name: "cost", values: [5, 5, 5, 5, 5, 5, 5, 5] },
+    { name: "size", values: [1, 1, 1, 1, 1, 1, 1, 1] },
+  ],
   spans: [{ name: "turn", perPlayer: true, script: 0 }],
 }
 const PARAMETERS = ["actor", "source", "object", "amount", "place", "extra", "*of"]
@@ -428,6 +431,40 @@ describe("modified numbers", () => {
     ["another column's", [{ target: { kind: "counter", counter: 0 }, amount: "minus" }], [], 5],
   ])("%s", (_name, modifiers, rows, expected) => {
     const game = play([...rows, ...now], { modifiers, masks: [maskOf(8, 4, 6)], scripts: amounts })
+    expect(counter(game, 0)).toBe(expected)
+  })
+
+  test.each<[string, Row, number]>([
+    ["for whom it is", ["columnFor", "x", 4, 0, 1, 7], 5 + 1 + 7],
+    ["for another", ["columnFor", "x", 4, 0, 0, 7], 5],
+    ["for nobody", ["columnNow", "x", 4, 0], 5],
+  ])("that is asked %s", (_name, row, expected) => {
+    const game = play([row, ["set", 0, -1, "x"]], {
+      modifiers: [
+        { target: cost, test: "for1", amount: "asked" },
+        // What is read within the test below is asked for nobody.
+        { target: { kind: "column", column: 1 }, amount: "asked" },
+      ],
+      scripts: {
+        for1: {
+          parameters: ["thing", "asker", "event"],
+          rows: [
+            ["columnNow", "size", 5, 1],
+            ["equal", "size", "size", -1],
+            ["equal", "y", "asker", 1],
+            ["bitAnd", "y", "y", "size"],
+            ["return", "y"],
+          ],
+        },
+        asked: {
+          parameters: ["thing", "asker", "event"],
+          rows: [
+            ["add", "y", "asker", "event"],
+            ["return", "y"],
+          ],
+        },
+      },
+    })
     expect(counter(game, 0)).toBe(expected)
   })
 

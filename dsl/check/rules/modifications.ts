@@ -9,6 +9,7 @@ import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, arithmetic, bindingExpr, type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { factorOf, times } from "../verbs/multiples.ts"
+import { refuseUnasked } from "./asked-prices.ts"
 import { nextDone } from "./next-done.ts"
 import { stand } from "./stand.ts"
 
@@ -73,7 +74,7 @@ function ofProperty(change: Change, property: PropertySymbol, context: Context):
   const next = nextDone(change.subject, property, context)
   const test =
     next === undefined ? isOneOf(change, property, bindingExpr(measured), context) : next?.isIt(bindingExpr(measured))
-  if (!test) return null
+  if (!test || refuseUnasked(test, bindingExpr(measured), property, change.subject, context)) return null
   const amount = changedBy(change, context)
   const number = amount && forEach(change, amount.kind === "amount" ? amount.number : amount, context)
   if (!number) return null

@@ -1,12 +1,11 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
-import { type Cond, type Expr, objectSlot, type Reaction, type Usage } from "../../meaning/index.ts"
-import { someMeaning } from "../../meaning/walk.ts"
+import { type Cond, type Expr, objectSlot, type Reaction } from "../../meaning/index.ts"
 import type { Clause, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { eventPatterns, makeEventBindings } from "../events/event-patterns.ts"
 import { isOrFits } from "../parts/filter-phrases.ts"
 import { isPlural } from "../parts/quantities.ts"
-import { type Context, everyone, you } from "../scope/context.ts"
-import { defaultZone } from "../verbs/slot-fillers.ts"
+import { type Context, you } from "../scope/context.ts"
+import { paying, refusePayment } from "./asked-prices.ts"
 
 /** `the next card you play`: one thing, found only when it is done. */
 interface NextDone {
@@ -26,8 +25,8 @@ interface Written {
 }
 
 /**
- * `the next card you play costs 2 less`: until one has been played, that is said of every card that may be the one. Nobody
- * else would pay that price, so what others have is none. Null where it is a mistake, undefined of other phrases.
+ * `the next card you play costs 2 less`: until one has been played, that is the price of every card that it is asked of for
+ * whoever would play it, and for nothing else. Null where it is a mistake, undefined of other phrases.
  */
 export function nextDone(subject: NP, property: PropertySymbol, context: Context): NextDone | null | undefined {
   const written = writtenNext(subject)
@@ -38,11 +37,8 @@ export function nextDone(subject: NP, property: PropertySymbol, context: Context
   if (item.quantity || isPlural(item)) return context.fail("check/next-done", subject, { case: "several" })
   const usages = (context.symbols.usages.get(verb) ?? []).filter((usage) => objectSlot(usage) !== undefined)
   if (usages.length === 0) return undefined
-  if (!usages.some((usage) => pays(usage, property)))
-    return context.fail("check/next-done", subject, { case: "notPaid", verb, property: property.name })
-  // Whoever buys from the market looks at the price that is there for all.
-  if (!usages.some((usage) => isOwn(defaultZone(usage, context))))
-    return context.fail("check/next-done", subject, { case: "forAll", verb })
+  const payers = paying(usages, property)
+  if (payers.length === 0) return refusePayment(usages, property, subject, context)
   const bindings = makeEventBindings(context)
   const patterns = eventPatterns(doneClause(written), false, bindings, context.child({ ability: null, duration: null }))
   const things = context.resolve.np(
@@ -52,14 +48,7 @@ export function nextDone(subject: NP, property: PropertySymbol, context: Context
   )
   if (!patterns || !things) return null
   const span = context.span(subject)
-  const others: Expr = {
-    kind: "without",
-    from: everyone,
-    what: context.youActs ?? you,
-    type: "player",
-    many: true,
-    span: null,
-  }
+  const who = context.youActs ?? you
   const ends: Reaction = {
     role: "after",
     events: patterns,
@@ -73,14 +62,10 @@ export function nextDone(subject: NP, property: PropertySymbol, context: Context
   }
   return {
     ends: context.from(ends, item.det, next, doer.pronoun, vp.verb),
-    isIt: (it) => ({
-      cond: "and",
-      of: [
-        isOrFits(it, things),
-        { cond: "fits", what: it, filters: [{ is: "held", by: others, not: true }], some: true, span },
-      ],
-      span,
-    }),
+    isIt: (it) => {
+      const done = payers.map(({ event }): Cond => ({ cond: "doing", event, who, what: it, span }))
+      return { cond: "and", of: [isOrFits(it, things), { cond: "or", of: done, span }], span }
+    },
   }
 }
 
@@ -126,22 +111,3 @@ function doneClause(written: Written): Clause {
     },
   }
 }
-
-/** Whether a verb, or what it does in turn, speaks of a property: its price, where it is one that is paid. */
-function pays(usage: Usage, property: PropertySymbol, seen: ReadonlySet<Usage> = new Set()): boolean {
-  if (seen.has(usage)) return false
-  // What the prelude lends is not read before somebody uses it.
-  if (usage.body === null) return usage.decl.do !== null && wordsIn(usage.decl.do.value).includes(property.name)
-  const within = new Set(seen).add(usage)
-  return someMeaning(
-    { step: usage.body },
-    {
-      expr: (each) => each.kind === "property" && each.property.index === property.index,
-      step: (each) => each.do === "perform" && pays(each.usage, property, within),
-    },
-  )
-}
-
-const wordsIn = (text: string): readonly string[] => text.split(/[^\w-]+/)
-
-const isOwn = (place: Expr | null): boolean => place?.kind === "zone" && place.of !== null

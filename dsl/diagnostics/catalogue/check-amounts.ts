@@ -292,8 +292,8 @@ export const amountCatalogue = {
         hint: isForEach ? "Go through them instead: “for each card in hand: ...”." : "Say how many: “up to 5”.",
       }),
       forWhom: {
-        message: "what a thing costs is the same whoever pays it",
-        hint: "Say where those lie that only you pay for: “cards in your hand cost $1 less”. “For each card in your play” says how often.",
+        message: "whose price it is is said by what they do: “cards you play”",
+        hint: "Say “cards you play cost $1 less”: that is asked of you alone. “For each card in your play” says how often.",
       },
       ofWhat: { message: "“for each” needs to say of what", hint: "Write “for each card in play”." },
       whichOfThem: ({ last, all }: { last: string; all: string }) => ({

@@ -177,9 +177,9 @@ export const ruleCatalogue = {
     },
   },
   "check/next-done": {
-    title: "a price of the next thing done that can't be kept",
+    title: "a price of what is done that nobody is asked for",
     explanation:
-      "Until you have played one, `the next card you play costs $2 less` is said of every card that could be the one, and ends as one is played. So it is said in a script, of one thing, of a verb that pays the price, and of what lies where nobody else would pay it.",
+      "A price is asked in the texts of the verb that pays it, for whoever does it: `cards you play cost $1 less` is said of that price alone, and `the next card you play costs $2 less` until one has been played. So each is said of a verb that pays the price itself, and of what it is done to; the next one in a script, and of one thing.",
     cases: {
       inAbility: {
         message: "an ability stands all the time: there is no next one",
@@ -193,9 +193,13 @@ export const ruleCatalogue = {
         message: `to “${verb}” something nobody pays its ${property}`,
         hint: `Say it of what is paid for, or let “${verb}” pay the ${property}.`,
       }),
-      forAll: ({ verb }: { verb: string }) => ({
-        message: `“${verb}” does not look in a place of your own, so everybody would pay that price`,
-        hint: "Say it of all that lies there, for a time: “this turn, cards in the market cost $1 less”.",
+      paidBy: ({ verb, payer, property }: { verb: string; payer: string; property: string }) => ({
+        message: `“${verb}” does not pay the ${property} itself: it lets “${payer}” do so`,
+        hint: `Say it of what is paid for: “${payer}” instead of “${verb}”.`,
+      }),
+      ofAnother: ({ property }: { property: string }) => ({
+        message: `the ${property} of a thing is asked for when something is done to that very thing`,
+        hint: "Say it of what it is done to: “cards you play cost $1 less”.",
       }),
     },
     wrong: { sentence: "this turn, the next 2 cards you play cost $1 less" },

@@ -391,8 +391,8 @@ export function candidates(
 export function narrowToPossible(set: number, step: PerformStep, slot: string, frame: Frame): void {
   const { usage } = step
   const binding = usage.bindings.get(slot)
-  if (binding) frame.lower.applyFilters(set, neededOf(step, binding, frame.symbols), binding, frame)
   const event = frame.lower.event(usage.event)
+  if (binding) applyNeeds(set, step, binding, event, frame)
   if (event.restrict && !objectSlot(usage)) {
     const { asm } = frame
     const [none, end] = [asm.label(), asm.label()]
@@ -406,6 +406,16 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
   const move = usage.event === MOVE ? null : frame.lower.event(MOVE)
   const filled = usage.slots.find(({ name }) => name === slot)
   if (move?.restrict && movesWhatFills(usage, filled)) keepAllowed(set, step, move, frame)
+}
+
+/** Drops what a verb's needs rule out; a price in them is asked for whoever would do it. */
+function applyNeeds(set: number, step: PerformStep, binding: Binding, event: EventFacts, frame: Frame): void {
+  const outer = frame.asking
+  const isAsked = event.prices.size > 0
+  const by = isAsked && step.actor.kind !== "you" ? frame.lower.value(step.actor, frame) : YOU
+  frame.asking = { thing: binding.id, event, by }
+  frame.lower.applyFilters(set, neededOf(step, binding, frame.symbols), binding, frame)
+  frame.asking = outer
 }
 
 /** Drops what a restriction forbids an event to happen to. */

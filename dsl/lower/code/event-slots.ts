@@ -6,6 +6,7 @@ import {
   type EventBindings,
   type EventPattern,
   type Expr,
+  type Modification,
   type PerformStep,
   type Reaction,
   type Step,
@@ -68,6 +69,7 @@ export class Events {
         after: false,
         restrict: false,
         remembered: false,
+        prices: new Set(),
         zones: name === "enter" || name === "leave" ? new Set() : null,
       }
       this.all.push(facts)
@@ -79,6 +81,20 @@ export class Events {
   /** Note that something remembered is asked for. */
   remember(event: string): void {
     this.get(event).remembered = true
+  }
+
+  /** Note for whom alone a property is changed: `cards you buy cost 1 less`. */
+  change({ target, test }: Modification): void {
+    if (target.kind !== "property") return
+    const { index } = target.property
+    visitMeanings(
+      { cond: [test] },
+      {
+        cond: (cond) => {
+          if (cond.cond === "doing") this.get(cond.event).prices.add(index)
+        },
+      },
+    )
   }
 
   listen(reaction: Reaction): void {

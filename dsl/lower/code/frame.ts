@@ -15,6 +15,8 @@ export interface EventFacts {
   after: boolean
   restrict: boolean
   remembered: boolean
+  /** Properties (by index) that some text changes for those alone who do this: what they are is asked for them. */
+  readonly prices: Set<number>
   /** For entering and leaving: the zones that somebody listens to; null: any. */
   zones: Set<number> | null
 }
@@ -70,6 +72,9 @@ export interface Lower {
   refuse<C extends DiagnosticCode>(code: C, span: Span, ...facts: FactsArgument<C>): void
 }
 
+/** In the scripts of a change: the slot of what it measures. */
+export const MEASURED = 0
+
 /** One script on its way to code: its slots, its labels, what is bound where. */
 export class Frame {
   readonly asm: Assembler
@@ -112,6 +117,10 @@ export class Frame {
   readonly statics = new Map<number, number>()
   /** In a branch: slots of the frame that branched, by binding. */
   contributes: ReadonlyMap<number, number> = new Map()
+  /** In a verb's own texts: what it is done to (the id of its binding), as which event, and by whom. */
+  asking: { readonly thing: number; readonly event: EventFacts; readonly by: Operand } | null = null
+  /** In the test of a change: the slot of whom the number is asked for, and behind it of what they would do; -1 elsewhere. */
+  askerSlot = -1
   /** The event parameters' first slot, in a script that a listener runs. */
   eventSlot = -1
   /** In a replacement: a slot that tells whether the event's place was taken; -1 elsewhere. */

@@ -6,7 +6,7 @@ import { type Meanings, someMeaning } from "../../meaning/walk.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { bindEvent, mayAsk, mentionedBindings } from "../code/event-slots.ts"
-import { type Frame, isSet } from "../code/frame.ts"
+import { type Frame, isSet, MEASURED } from "../code/frame.ts"
 import { happensToThings, isUntold } from "../operations/operation-events.ts"
 import type { CheckedPack } from "../pack/checked-pack.ts"
 import { jumpUnlessTold } from "../values/condition-tests.ts"
@@ -470,8 +470,9 @@ export class Reactions {
     owner: string,
   ): number | null {
     const { target } = change
-    // A price is worked out before anything is done: `cards you play` says nothing of it.
-    if (speaksOfEventUnderWay(change.test)) this.unit.unsupported({ case: "beingDoneInNumber" }, change.span)
+    const isAsked = speaksOfEventUnderWay(change.test)
+    // A counter is asked for nobody: `while you play a card` says nothing of it.
+    if (isAsked && target.kind !== "property") this.unit.unsupported({ case: "beingDoneInNumber" }, change.span)
     if (target.kind === "other") {
       this.unit.unsupported({ case: "changing", words: target.word.trim() }, change.span)
       return null
@@ -479,14 +480,15 @@ export class Reactions {
     const testScript = this.unit.declare(`${owner}: changes?`)
     const amount = this.unit.declare(`${owner}: by how much`)
     const bind = (frame: Frame): void => {
-      frame.slots.set(change.item.id, 0)
+      frame.slots.set(change.item.id, MEASURED)
       let at = 1
       for (const binding of captured) {
         frame.slots.set(binding.id, at)
         at += isSet(binding) ? this.unit.tables.words : 1
       }
+      if (isAsked) frame.askerSlot = at
     }
-    const parameters = 1 + captureWords(captured, this.unit.tables.words)
+    const parameters = 1 + captureWords(captured, this.unit.tables.words) + (isAsked ? 2 : 0)
     this.unit.later(() =>
       this.unit.script(testScript, owner, parameters, { cond: [change.test] }, (frame) => {
         bind(frame)

@@ -55,6 +55,8 @@ export class VerbBody {
     frame.silent = unit.isLibrary(usage.decl.span.file)
     asm.fromNothing()
     this.bindParameters(frame)
+    const object = this.suffers && usage.bindings.get(this.suffers.name)
+    frame.asking = object ? { thing: object.id, event: unit.events.get(usage.event), by: YOU } : null
     const done = frame.keep()
     asm.emit("move", done, immediate(1))
     const things = this.things(frame)

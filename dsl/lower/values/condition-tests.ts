@@ -4,7 +4,7 @@ import { type Comparison, type Cond, type Expr, kindsOf } from "../../meaning/in
 import { refuseIdle } from "../choices/idle-steps.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "../code/assembler.ts"
-import { type Frame, isThing, plainBinding } from "../code/frame.ts"
+import { type Frame, isThing, MEASURED, plainBinding } from "../code/frame.ts"
 import { isUntold } from "../operations/operation-events.ts"
 import { timerState } from "../operations/timer-steps.ts"
 import { hasLine } from "./board-sets.ts"
@@ -154,7 +154,16 @@ const BRANCHES: Branches = {
     frame.asm.emit("jumpIf", wrong, no)
   },
   doing({ event, who, what, span }, frame, no) {
-    const { asm, lower } = frame
+    const { asm, lower, askerSlot } = frame
+    if (askerSlot >= 0) {
+      // A price is asked for whoever would do it, to the very thing.
+      asm.emit("jumpUnequal", slotOperand(askerSlot + 1), immediate(lower.event(event).index), no)
+      asm.emit("jumpUnequal", slotOperand(MEASURED), lower.value(what, frame), no)
+      const asker = frame.result((slot) => asm.emit("bit", slot, slotOperand(askerSlot)))
+      const isMeant = frame.result((slot) => asm.emit("bitAnd", slot, asker, lower.players(who, frame)))
+      asm.emit("jumpUnless", isMeant, no)
+      return
+    }
     if (isUntold(event, frame.symbols)) lower.unsupported({ case: "whileDone", event }, span)
     const [actor, thing] = [lower.value(who, frame), lower.value(what, frame)]
     const isDone = frame.result((slot) => asm.emit("doing", slot, lower.event(event).index, actor, thing))

@@ -9,6 +9,7 @@ import { type Frame, isSet } from "../code/frame.ts"
 import { rolled } from "../operations/dice-rolls.ts"
 import { refuseForgotten } from "../operations/operation-events.ts"
 import { secondsLeft } from "../operations/timer-steps.ts"
+import { askedFor } from "./asked-for.ts"
 
 type Values = {
   readonly [Kind in Expr["kind"]]: (
@@ -219,7 +220,12 @@ function printed(expr: Extract<Expr, { kind: "property" }>, frame: Frame, lackin
   const column = tables.column(property)
   const of = asm.looking(null, () => value(expr.of, frame))
   const now = (): Operand => {
-    const read = frame.result((slot) => asm.emit("columnNow", slot, of, column))
+    const asked = askedFor(expr, frame)
+    const read = frame.result((slot) =>
+      asked
+        ? asm.emit("columnFor", slot, of, column, asked.by, asked.event.index)
+        : asm.emit("columnNow", slot, of, column),
+    )
     // A cost never falls below nothing, whatever makes it cheaper.
     return property.type === "amount" ? frame.result((slot) => asm.emit("most", slot, read, immediate(0))) : read
   }

@@ -5,6 +5,7 @@ import { narrowToPossible, priceCond, refuseOnlySaid } from "../choices/possible
 import { havingMask, keepHaving } from "../choices/printed-masks.ts"
 import { immediate, type Label, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
+import { oneByOne } from "./asked-for.ts"
 import { type BoardFilter, narrowOnBoard } from "./board-sets.ts"
 import { holderBefore, value } from "./expressions.ts"
 import { isThere } from "./is-there.ts"
@@ -18,8 +19,9 @@ export function applyFilters(slot: number, filters: readonly Filter[], item: Bin
   const loops: Filter[] = []
   // The highest of those that pass everything else.
   const last = filters.filter(isBest)
-  for (const filter of filters) {
-    if (isBest(filter)) continue
+  for (const each of filters) {
+    if (isBest(each)) continue
+    const filter = frame.asking ? oneByOne(each, item, frame) : each
     const mark = frame.mark()
     if (!narrowed(slot, filter, item, frame) && !applyFilter(slot, filter, item, frame)) loops.push(filter)
     frame.release(mark)
