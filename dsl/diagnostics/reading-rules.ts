@@ -330,7 +330,7 @@ export const readingRules = {
   that: {
     title: "`That` is the one named last, and `that many` the number of the step before",
     explanation:
-      "`That player`, `that card` and `that colour` are what the sentence spoke of last with such a word; `a player` begins anew. `That many` and `that much` are as many as the step before came to, not as many as it asked for.",
+      "`That player`, `that card` and `that colour` are what the sentence spoke of last with such a word; `a player` begins anew, and the component that says it goes by `this`. `That many` and `that much` are as many as the step before came to, not as many as it asked for.",
     players: 3,
     given: ["the next player has $3", "the previous player has $3"],
     pair: [

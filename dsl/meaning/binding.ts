@@ -51,6 +51,8 @@ export interface Binding {
   readonly loops: number
   /** It is only another word for this. */
   readonly alias: Expr | null
+  /** The component that says it, as a step or an event speaks of it: it goes by `this`. Of an event it is known when its clause has been read. */
+  isThis?: boolean
   /** A player other than whoever acts. */
   readonly isAnother?: boolean
   /** Some player of whom a condition holds, where it may hold of several: nobody that a pronoun could stand for. */

@@ -113,6 +113,7 @@ function latestOf(
   if (word.text.toLowerCase() === "them" && isDoerOrOther(latest, "them", word, context)) return "failed"
   const isOne = ["it", "its", "itself"].includes(word.lemma) || (latest.type === "player" && !latest.many)
   if (isOne && isOfEach(latest, word, context)) return "failed"
+  if (isOne && isThisOrOther(latest, candidates, word, context)) return "failed"
   const rivals = candidates.filter((binding) => {
     if (binding.type !== "component" || binding.verb === null || same(binding, latest)) return false
     return latest.part === context.part ? binding.step === latest.step : binding.part === latest.part
@@ -130,6 +131,18 @@ function latestOf(
     return "failed"
   }
   return bindingExpr(latest, context.span(word))
+}
+
+/** The component that says it, by whatever it was spoken of. */
+const isItself = ({ isThis, alias }: Binding): boolean => isThis === true || alias?.kind === "this"
+
+/** `when you play a card, you may discard this to tire it`: the nearest is `this`, but that has a word of its own. Reports it. */
+function isThisOrOther(latest: Binding, candidates: readonly Binding[], word: Word, context: Context): boolean {
+  const other = candidates.findLast((each) => each.type === "component" && !isItself(each))
+  if (latest.type !== "component" || !latest.isThis || !other) return false
+  const isOf = word.lemma === "its"
+  context.fail("check/ambiguous-pronoun", word, { case: "thisOrOther", word: word.text, isOf })
+  return true
 }
 
 /** `if you have 2 cards in hand and a Mule in your yard, discard them`: these, or those as well? Reports it. */
@@ -314,8 +327,11 @@ function pointedAt(
     if (singular) return !binding.many
     return plural ? binding.many : true
   })
+  // `discard this to tire that card`: what says so itself goes by `this`.
+  const others = det === "that" && singular ? fitting.filter((binding) => !isItself(binding)) : fitting
+  const near = others.length > 0 ? others : fitting
   // `the beast` is rather what was spoken of as a beast than a card that may be one.
-  const found = fitting.find((binding) => !mayBeOther(binding, kinds)) ?? fitting[0]
+  const found = near.find((binding) => !mayBeOther(binding, kinds)) ?? near[0]
   if (found?.oneOfSeveral) return ofSeveral(item, context)
   // What each of several chose is several; where each goes on with what they drew, it may be their own, or all of them.
   const isDrawn =

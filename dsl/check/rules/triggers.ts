@@ -44,6 +44,8 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   for (const each of ["object", "objects"] as const)
     if (patterns.every(({ tells }) => tells?.includes(each))) {
       bindings[each].kinds = kindsHeard(patterns, bindings[each])
+      // `when this is discarded`: what is heard of goes by `this`, too.
+      bindings[each].isThis = patterns.every(({ self }) => self)
       inner.bound.push(bindings[each])
     }
   // `whenever you take penalties, draw that many`

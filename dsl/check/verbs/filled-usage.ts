@@ -227,6 +227,7 @@ function bindFilled(slot: Slot, expr: Expr, { vp, context, binds }: Filled): voi
     loop: context.loop,
     alias: expr.kind === "binding" && expr.many === expr.binding.many ? expr : null,
     isAnother: isAnother(expr),
+    isThis: expr.kind === "this",
   })
   binds.set(slot.name, binding)
   if (expr.type === "player" && !expr.many) bindFoundWith(expr, bindingExpr(binding), context)

@@ -33,6 +33,10 @@ export const referenceCatalogue = {
         hint: "Name the one you mean: “the chosen card”, “the discarded card”, or give it a name with “call”.",
         related: meant.flatMap(({ span }) => (span ? [{ span, message: "it could be this" }] : [])),
       }),
+      thisOrOther: ({ word, isOf }: { word: string; isOf: boolean }) => ({
+        message: `“${word}” could be this, or what was spoken of before`,
+        hint: `Of the component itself say “this”${isOf ? " (“the cost of this”)" : ""}; of the other “that card”${isOf ? " (“that card's cost”)" : ""}.`,
+      }),
       foundTwice: ({ word, places }: { word: string; places: readonly Meant[] }) => ({
         message: `the condition found several things, and “${word}” could be one of these or all`,
         hint: "Say what is meant, with where it lies: “discard a Red card in your hand”, “discard all cards in play”; of both, name both.",
