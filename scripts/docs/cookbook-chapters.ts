@@ -6,6 +6,26 @@ import { root } from "./examples.ts"
 /** Where the cookbook is, from the top of the repository. */
 export const COOKBOOK = "content/cookbook"
 
+/** Where in it its small games are. */
+export const GAMES = "games"
+
+interface CookbookGame {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+}
+
+/** The small games, each as its pack says it. */
+export const cookbookGames = (): readonly CookbookGame[] =>
+  readdirSync(`${root}/${COOKBOOK}/${GAMES}`)
+    .sort()
+    .map((name) => {
+      const { title, description } = parse(
+        readFileSync(`${root}/${COOKBOOK}/${GAMES}/${name}/pack.yaml`, "utf8"),
+      ) as CookbookGame
+      return { name, title, description }
+    })
+
 const files = (): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(`${root}/${COOKBOOK}`, { recursive: true, encoding: "utf8" })

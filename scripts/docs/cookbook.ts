@@ -1,5 +1,5 @@
 import type { services } from "../../dsl/index.ts"
-import { COOKBOOK, cookbookChapters } from "./cookbook-chapters.ts"
+import { COOKBOOK, cookbookChapters, cookbookGames, GAMES } from "./cookbook-chapters.ts"
 import { code, fenced } from "./markdown.ts"
 
 /** `docs/cookbook.md`: how to say what authors ask for, from the packs and chapters of the cookbook. */
@@ -12,6 +12,11 @@ export function cookbookPage(): string {
     `How do I say that ...? ${count} answers, each a text that stands on a component of a small pack, with what rules on it. The rulings are run as tests. Under *not* is the sentence nearby that means something else: a ruling fails with it, so look twice which of the two you mean. *First said* is how a player put it before anybody had tried: where that is read as it stands you need not learn anything, else the command told how to go on, or did not.`,
     chapters
       .map(({ chapter, entries }) => [`- ${chapter}`, ...entries.map((entry) => `  - ${link(entry)}`)].join("\n"))
+      .join("\n"),
+    "## Small games",
+    "Each of these shows a mechanism of whole games, in a pack of some fifty lines that plays to its end, with rulings.",
+    cookbookGames()
+      .map(({ name, title, description }) => `- [${title}](../${COOKBOOK}/${GAMES}/${name}/game.yaml). ${description}`)
       .join("\n"),
     ...chapters.flatMap((chapter) => [
       `## ${chapter.chapter}`,

@@ -12,5 +12,8 @@ export function contentPacks(below = "", folder = content): string[] {
     .sort()
 }
 
-/** Those of them that are played: the packs of the cookbook are tables for its entries, held by rulings, and no games to be tried out. */
-export const playedPacks = (): string[] => contentPacks().filter((path) => !path.startsWith("cookbook/"))
+/**
+ * Those of them that are played: beside its games the cookbook has tables for its entries, held by rulings, which are no games
+ * to be tried out.
+ */
+export const playedPacks = (): string[] => contentPacks().filter((path) => !/^cookbook\/[^/]+$/.test(path))

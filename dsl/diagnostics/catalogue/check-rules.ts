@@ -217,6 +217,27 @@ export const ruleCatalogue = {
     wrong: { sentence: "this turn, draw 1" },
     right: { sentence: "this turn, you can't draw" },
   },
+  "check/skipped-span": {
+    title: "a turn is skipped that is none of theirs to come",
+    explanation:
+      "Who skips a turn leaves out the next one that they would take. The present one is ended, and somebody else's is left out by them.",
+    rule: "turns",
+    cases: {
+      notToCome: ({ span, perPlayer }: { span: string; perPlayer: boolean }) => ({
+        message:
+          "whoever skips something leaves out the next one that they would take, and this is not said to be that one",
+        hint: perPlayer
+          ? `Say “skip your next ${span}”, of somebody else “the next player skips their next ${span}”; what goes on now is over by “end the ${span}”.`
+          : `Say “skip the next ${span}”; what goes on now is over by “end the ${span}”.`,
+      }),
+      everybodys: ({ span, verb }: { span: string; verb: string }) => ({
+        message: `a ${span} is everybody's, and not of one player alone`,
+        hint: `Of all it is said without them: “${verb} the ${verb === "skip" ? "next " : ""}${span}”. What one player may not do in it is said of them: “they can't ...”.`,
+      }),
+    },
+    wrong: { sentence: "skip the turn" },
+    right: { sentence: "skip your next turn" },
+  },
   "check/scored-for-others": {
     title: "points of others in the score of a game",
     explanation:
