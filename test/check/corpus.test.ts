@@ -12,7 +12,7 @@ import { type CorpusEntry, corpus } from "../support/vocabulary.ts"
 
 const folders: Readonly<Record<string, string>> = { unleash: "content/unleash" }
 
-/** What is refused for words that nothing comes of, or that leave open where things lie, with these words. */
+/** What is refused for words that nothing comes of, or that leave open where things lie or which is meant, with these words. */
 const notMeant: ReadonlyMap<string, readonly string[]> = new Map(
   (
     parse(readFileSync(new URL("unread-in-corpus.yaml", import.meta.url), "utf8")) as {
@@ -23,12 +23,12 @@ const notMeant: ReadonlyMap<string, readonly string[]> = new Map(
   ).map(({ game, text, unread }) => [`${game}: ${text}`, unread]),
 )
 
-const isUnread = (mistake: string): boolean => mistake.startsWith("check/unread-words ")
+const isUnread = (mistake: string): boolean => /^check\/(?:unread-words|ambiguous-pronoun) /.test(mistake)
 
 /** The words that a mistake is about, where nothing would come of them; else the mistake. */
 function wordsIn(text: string, mistake: string): string {
   const [, start, end] =
-    /^check\/(?:unread-words|done-in-condition|group|idle-determiner|nothing-named|no-such-property|nobody-else|no-outcome|which-place|wrong-type) [^:]*:(\d+)-(\d+) /.exec(
+    /^check\/(?:unread-words|done-in-condition|group|idle-determiner|nothing-named|no-such-property|nobody-else|no-outcome|which-place|wrong-type|ambiguous-pronoun|next-done) [^:]*:(\d+)-(\d+) /.exec(
       mistake,
     ) ?? []
   return start && end ? text.slice(Number(start), Number(end)) : mistake
