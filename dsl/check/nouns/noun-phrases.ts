@@ -6,7 +6,7 @@ import { agree } from "../parts/agreement.ts"
 import { fitsDeterminer } from "../parts/determiners.ts"
 import { type CountedItem, sourceOf, substitute } from "../parts/filter-phrases.ts"
 import { isUnowned } from "../parts/noun-words.ts"
-import { moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
+import { isOfNumber, moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
 import { pronoun } from "../parts/pronouns.ts"
 import { allOfThem, isEachOne } from "../parts/quantities.ts"
 import { arithmetic, bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
@@ -17,10 +17,11 @@ import { eachName } from "./listed-names.ts"
 import { nounless } from "./nounless.ts"
 import { headed } from "./nouns.ts"
 import { heldKinds, selectComponents } from "./selections.ts"
+import { withSharedOwner } from "./shared-owners.ts"
 
 /** A noun phrase: its items, joined. */
 export function resolveNP(written: NP, wanted: Want, context: Context): Expr | null {
-  const np = eachNamed(written, context)
+  const np = withSharedOwner(eachNamed(written, context), context)
   const last = np.items.at(-1)
   if (!last) return null
   if (np.items.length === 1) {
@@ -128,6 +129,7 @@ function calculation(np: NP, members: readonly NP[], wanted: Want, context: Cont
 
 /** `A, B and C`; a place after the last belongs to all that have none. */
 function list(np: NP, wanted: Want, context: Context): Expr | null {
+  if (isEqualToBoth(np, context)) return null
   const parts: Expr[] = []
   const last = np.items.at(-1) as Item
   const first = np.items[0] as Item
@@ -192,6 +194,31 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
     context.mood === "step" && parts.some((part) => part.kind === "select" && part.quantity?.written === "number")
   const single = np.joiners.at(-1) === "or" && (chooses || parts.every((part) => !part.many))
   return { kind: "union", parts, type, many: !single, span: context.span(np) }
+}
+
+/** `wood equal to the stone and flour you have`: as much wood as both, or flour besides? Reports it. */
+function isEqualToBoth({ items, joiners, relative }: NP, context: Context): boolean {
+  const at = items.findIndex(({ places }) => places.at(-1)?.word.lemma === "equal to")
+  const [first, next] = [items[at], items[at + 1]]
+  const number = first?.places.at(-1)
+  if (!first || !number || !next || next.quantity || next.places.some(({ word }) => word.lemma === "equal to"))
+    return false
+  if (!["and", "or"].includes(joiners[at] ?? "") || !isOfNumber(next, context)) return false
+  const said = (start: number, end: number): string => context.text.value.slice(start, end).trim()
+  const other = said(next.noun?.start ?? next.start, next.end)
+  const located = number.located.kind === "item" ? number.located.item : null
+  const one = said(located?.noun?.start ?? number.word.end, number.end)
+  // `the stone and flour you have`: whose it is stands with each.
+  const who = relative?.kind === "subject" ? said(relative.subject.start, relative.subject.end) : null
+  const whose = who?.toLowerCase() === "you" ? "your" : `${who}'s`
+  context.fail("check/wrong-type", next, {
+    case: "equalToBoth",
+    sum: who
+      ? `equal to ${whose} ${one} plus ${whose} ${other}`
+      : `${said(number.start, number.end)} plus ${said(next.start, next.end)}`,
+    apart: `${other} equal to …`,
+  })
+  return true
 }
 
 const allOf = (selection: Extract<Expr, { kind: "select" }>): Expr => ({

@@ -6,6 +6,7 @@ import { isZoneItem, joinsNumbers } from "../nouns/noun-phrases.ts"
 import { eachValueOf } from "../nouns/nounless.ts"
 import { saysTotal } from "../parts/best-of-each.ts"
 import { differentValues } from "../parts/comparisons.ts"
+import { isUnowned } from "../parts/noun-words.ts"
 import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
 import { isPlural, numberOf } from "../parts/quantities.ts"
 import { isCountedUnseen } from "../parts/unplaced.ts"
@@ -211,7 +212,9 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
     if (!written) continue
     // `each Red card and each Blue card in your hand`: where both are.
     const isElsewhere = written.places.length > 0 || !headsOf(written, context).has("component")
-    const item = isElsewhere ? written : { ...written, places }
+    const isCounted =
+      written.places.length === 0 && isUnowned({ ...written, det: null }) && isOfNumber(written, context)
+    const item = isElsewhere ? (isCounted ? ofThose(written, places, context) : written) : { ...written, places }
     if (
       !item.noun &&
       !item.pronoun &&
@@ -239,7 +242,7 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
       ...np,
       items: [bare, ...others],
       joiners: others.length > 0 ? np.joiners : [],
-      relative: last || (!isElsewhere && isHad(np.relative)) ? np.relative : null,
+      relative: last || ((!isElsewhere || isCounted) && isHad(np.relative)) ? np.relative : null,
     }
     const counted = item.quantity?.symbol
       ? symbolCount(item, context)
@@ -289,6 +292,15 @@ function symbolCount(item: Item, context: Context): Expr | null {
 }
 
 const NUMBERS: ReadonlySet<Expr["type"]> = new Set(["amount", "number", "counter"])
+
+/** `each wood and each stone of the next player`, `each wood and each stone on it`: of both, where the first can be there. */
+function ofThose(item: Item, places: Item["places"], context: Context): Item {
+  if (places.length === 0) return item
+  const placed = { ...item, places, det: null }
+  const np: NP = { kind: "np", start: item.start, end: item.end, items: [placed], joiners: [], relative: null }
+  const { value } = context.attempt((inner) => inner.resolve.np(np, want("amount", "number", "counter"), inner))
+  return value ? { ...item, places } : item
+}
 
 /** `each beast and each Moon card you have`: whose both are. */
 const isHad = (relative: NP["relative"]): boolean => relative?.kind === "subject" && relative.claim.vp?.form === "have"

@@ -133,6 +133,10 @@ export const typeCatalogue = {
         message: `the ${counter} counts, it holds no ${property}`,
         hint: "Set it to a number.",
       }),
+      equalToBoth: ({ sum, apart }: { sum: string; apart: string }) => ({
+        message: "this may be added to what stands before it, or be something else that is gained or lost besides",
+        hint: `Add with “plus”: “${sum}”. Something else says how much of it: “${apart}”.`,
+      }),
       sumOfThings: ({ sum }: { sum: string }) => ({
         message: `“${sum}” joins numbers, and this says what somebody has`,
         hint: "Compare numbers: “your coins are more than your stones plus 2”.",
