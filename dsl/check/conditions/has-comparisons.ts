@@ -7,6 +7,7 @@ import { areTheirs, held } from "../parts/owners.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
 import { arithmetic, bindingExpr, type Context, constant, everyone, want } from "../scope/context.ts"
+import { thanEachThing } from "./quantified-things.ts"
 
 /** That somebody, a place or a thing has something. */
 export interface Had {
@@ -29,6 +30,11 @@ interface Measured {
 /** `you have the most cards in your row`, `more money than each rival`, `fewer than 3 cards in hand`. */
 export function comparedHad(had: Had, superlative: Word | null, context: Context): Cond | null {
   const { subject, item, span } = had
+  const relative = had.relative?.relative ?? null
+  const ofEach = thanEachThing(item, relative, context, (one) =>
+    comparedHad({ ...had, item: one, relative: null }, superlative, context),
+  )
+  if (ofEach !== undefined) return ofEach
   const loop = context.make({ type: "player", many: false, name: "rival" })
   const than = item.than?.than
   const counted = !item.noun && than?.kind === "item" && than.item.quantity ? than.item : null

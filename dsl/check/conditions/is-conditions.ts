@@ -20,19 +20,27 @@ import {
   writtenIn,
   zoneContents,
 } from "../parts/comparisons.ts"
-import { demands, filtersOf, propertyOfValue } from "../parts/filter-phrases.ts"
+import { demands, propertyOfValue } from "../parts/filter-phrases.ts"
 import { areInCommon } from "../parts/in-common.ts"
 import { isInEachPart, isUnderZone, nearFilter } from "../parts/near-places.ts"
-import { allOfThem, articleOf, oneOrMore, writtenQuantity } from "../parts/quantities.ts"
+import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { allTied, superlativeIn } from "../parts/tied-extremes.ts"
-import { allFrom } from "../parts/whole-selections.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want, you } from "../scope/context.ts"
 import { optionChoice } from "./option-conditions.ts"
 import { likeThis } from "./passable-filters.ts"
+import { ofEachThing, ofThings, thingsAskedOf } from "./quantified-things.ts"
 
 export function beCond(subject: Expr, vp: VP, gap: Expr | null, context: Context): Cond | null {
   const span = context.span(vp)
   const things = subject.kind === "property" && !gap ? thingsAskedOf(subject.of, context) : null
+  const { object } = vp
+  if (things?.from.from === "end" && object?.kind === "np") {
+    // What lies at the end of a pile is one thing, whichever of the others it is compared with.
+    const ofEach = ofEachThing(object.np, context, (np) =>
+      beCond(subject, { ...vp, object: { kind: "np", np } }, gap, context),
+    )
+    if (ofEach !== undefined) return ofEach
+  }
   if (subject.kind === "property" && things) {
     // `the cost of a card in your hand is 2`: there is one whose cost is.
     const test = beCond({ ...subject, of: bindingExpr(things.item), many: false }, vp, gap, context)
@@ -40,7 +48,6 @@ export function beCond(subject: Expr, vp: VP, gap: Expr | null, context: Context
   }
   if (subject.kind === "line") return context.fail("check/wrong-type", vp, { case: "lineIs", shape: subject.shape })
   if (vp.participle) return passive(subject, vp, context)
-  const object = vp.object
   if (!object)
     return gap
       ? { cond: "same", left: subject, right: gap, span }
@@ -64,13 +71,6 @@ function areZones({ parts }: Extract<Expr, { kind: "union" }>, vp: VP, np: NP, c
     of.push(cond)
   }
   return { cond: "and", of, span: context.span(vp) }
-}
-
-/** The things whose property is asked for, where they may be several; `their suit` is that of each of them. */
-function thingsAskedOf(of: Expr, context: Context): Extract<Expr, { kind: "select" }> | null {
-  if (of.kind === "select") return of.type === "component" ? of : null
-  if (!of.many || (of.type !== "component" && of.type !== "space")) return null
-  return allFrom({ from: "set", set: of }, context, { kinds: kindsOf(of), type: of.type, span: of.span })
 }
 
 /** `is in your hand`, `is among the chosen`. */
@@ -194,20 +194,6 @@ function ofType(type: Type, other: Expr | null, np: NP, context: Context): Expr 
   })
 }
 
-/** A condition on what is printed on things: on some of them, on so many, on each. */
-function ofThings(things: Extract<Expr, { kind: "select" }>, test: Cond, span: Cond["span"]): Cond {
-  const filters = filtersOf(test, things.item)
-  if (!filters.some(({ is }) => is === "test")) return fitting(things, filters, span)
-  const all = things.quantity?.all === true
-  const what: Expr = {
-    ...things,
-    filters: [...things.filters, ...(all ? [{ is: "test", test: negated(test) } as const] : filters)],
-  }
-  const quantity = !all && things.many && things.quantity ? things.quantity : oneOrMore(allOfThem())
-  const found: Cond = { cond: "exists", what, quantity, span }
-  return all ? negated(found) : found
-}
-
 /** `is another player`, `is the player with the most money`: one of some. */
 function oneOfThem(other: Expr): Expr | null {
   const tied = allTied(other)
@@ -283,6 +269,8 @@ const allAdjectives = (item: Item): Item =>
   item.adjectiveJoiners.includes("or") ? item : { ...item, adjectiveJoiners: item.adjectiveJoiners.map(() => null) }
 
 function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
+  const ofEach = ofEachThing(np, context, (one) => numberIs(subject, one, context, span))
+  if (ofEach !== undefined) return ofEach
   const left = asNumber(subject, np, context)
   if (!left) return null
   // `2 penalties is 1`: whose they are nobody has said.

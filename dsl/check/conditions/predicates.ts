@@ -27,6 +27,7 @@ import { matchUsage } from "../verbs/usage-matching.ts"
 import { haveCond } from "./has-conditions.ts"
 import { beCond } from "./is-conditions.ts"
 import { likeThis } from "./passable-filters.ts"
+import { ofEachThing } from "./quantified-things.ts"
 
 export interface Asserted {
   readonly predicate: {
@@ -359,11 +360,19 @@ function vpCond(
   context: Context,
 ): Cond | null {
   if (isOfThePast(subject, vp)) return context.fail("check/not-remembered", vp.verb, { case: "howItWas" })
-  const negative = vp.not || (modal !== null && NEGATIVE.has(modal))
+  // `is not less than the money of each other player`, which `is at least` is: than that of none of them.
+  const isOfEach = vp.not && vp.form === "be" && vp.object?.kind === "np" && vp.object.np.items.some(({ more }) => more)
+  const isDenied = vp.not && !isOfEach
+  const negative = isDenied || (modal !== null && NEGATIVE.has(modal))
+  const read = (one: VP, inner: Context): Cond | null => vpCond(subject, one, alone, gap, modal, adverbs, inner)
   const compared = comparedWithEach(vp, subject, negative, context, (one, inner) =>
-    vpCond(subject, { ...one, not: false }, alone, gap, modal, adverbs, inner),
+    read(isDenied ? { ...one, not: false } : one, inner),
   )
-  if (compared !== undefined) return compared && (vp.not ? negated(compared) : compared)
+  if (compared !== undefined) return compared && (isDenied ? negated(compared) : compared)
+  if (isOfEach && vp.object?.kind === "np") {
+    const ofEach = ofEachThing(vp.object.np, context, (np) => read({ ...vp, object: { kind: "np", np } }, context))
+    if (ofEach !== undefined) return ofEach
+  }
   let cond: Cond | null
   if (vp.form === "be") cond = beCond(subject, vp, gap, context)
   else if (vp.form === "have") cond = haveCond(subject, vp, alone ?? aloneIn(vp), gap, context)
