@@ -37,6 +37,11 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
     other: "discard all wet cards costing $2 or more in your hand and all Green cards costing $2 or more in your hand",
   },
   {
+    sentence: "discard all Green cards and reveal all Amber cards in your play",
+    read: "discard all Green cards, then reveal all Amber cards in your play",
+    other: "discard all Green cards in your play and reveal all Amber cards in your play",
+  },
+  {
     sentence: "discard all Green cards in play",
     read: "discard all Green cards in your play",
     other: "discard all Green cards in any play",

@@ -133,6 +133,7 @@ function openIn(model: Model): readonly OpenWording[] {
     ...ofOpenZones(model),
     ...ofOwnPiles(model),
     ...ofTheLastNoun(model),
+    ...ofTheLastPlace(model),
   ]
   ofGames.set(model, known)
   return known
@@ -185,6 +186,15 @@ function ofTheLastNoun({ zones, boards }: Model): readonly OpenWording[] {
       isFirst: true,
     },
   ]
+}
+
+/** `rotate all Red cards and unrotate all Blue cards in your play`: the Red cards there alone, or wherever they lie? */
+function ofTheLastPlace({ zones, boards }: Model): readonly OpenWording[] {
+  const places = [...zones, ...boards].map(({ name }) => name).filter((name) => /^[\w ]+$/.test(name))
+  const things =
+    "(?:all|each|every)(?: (?!(?:in|on|of|from|with|without|that|who|other|to|than|into|onto|and|or)\\b)[\\w$-]+(?: or (?:more|less|fewer)\\b)?)+"
+  const place = `( (?:in|on|from) (?:[\\w']+ ){0,3}?(?:${places.join("|")})\\b)`
+  return [open(`\\b(${things}) and ([a-z]+ ${things})${place}`, "joiners", "$1, then $2$3", "$1$3 and $2$3")]
 }
 
 /** A stretch of a text that could mean two things. */
