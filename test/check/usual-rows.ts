@@ -50,6 +50,10 @@ export const ROWS: readonly Row[] = [
   ["gain $1 for each $3 you have", "gain $1 for each 3 money you have"],
   ["for each $3, gain 1 pearl", "gain 1 pearl for each $3"],
   ["gain money equal to its cost", "gain money equal to the cost of this"],
+  [
+    "reveal the top card of the deck and discard it if its cost is $3 or more",
+    "reveal the top card of the deck, then discard it if its cost is $3 or more",
+  ],
   ["if it is in your hand, discard it", "if this is in your hand, discard this"],
   ["put it into your play", "put this into your play"],
   [

@@ -16,13 +16,15 @@ export const SELECTIONS: readonly UsualWording[] = [
     },
   },
   row(/\bany (?=(?!number\b)[\w ]*?\w+s\b)/gi, "any number of "),
+  // What is asked of what the step before was done to is asked behind that step alone.
+  row(/ and (?=\w+ (?:it|them) (?:if|unless) (?:its?|they|their)\b)/gi, ", then "),
   // What a text stands on is `this` in it, where nothing before could be meant.
   {
     said: /\bits (\w+)/gi,
     write: ([, what = ""], { kinds }, before) => {
-      const isPicked = kinds.some(({ name }) =>
-        new RegExp(`\\b(?:an?|another|one|1|each) ${name}\\b`, "i").test(before),
-      )
+      // `reveal the top card and discard it if its cost is $3 or more` asks that of the card.
+      const isPicked =
+        /\bit\b/i.test(before) || kinds.some(({ name }) => new RegExp(`(?<!\\bthis )\\b${name}\\b`, "i").test(before))
       return isPicked || OF_EVENTS.test(before) ? [] : [`the ${what} of this`]
     },
   },
