@@ -6,7 +6,7 @@ import { agree } from "../parts/agreement.ts"
 import { fitsDeterminer } from "../parts/determiners.ts"
 import { type CountedItem, sourceOf, substitute } from "../parts/filter-phrases.ts"
 import { isUnowned } from "../parts/noun-words.ts"
-import { isOfNumber, moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
+import { isOfNumber, isZoneItem, moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
 import { pronoun } from "../parts/pronouns.ts"
 import { allOfThem, isEachOne } from "../parts/quantities.ts"
 import { arithmetic, bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
@@ -327,17 +327,6 @@ function oneOfSpaces(parts: readonly Expr[]): Extract<Expr, { kind: "select" }> 
 const sameKinds = (one: ReadonlySet<number> | null, other: ReadonlySet<number> | null): boolean =>
   one === other ||
   (one !== null && other !== null && one.size === other.size && [...one].every((kind) => other.has(kind)))
-
-/** `your cache`, `the next player's cache`: a place, without a number before it. */
-export function isZoneItem({ noun, quantity }: Item, context: Context): boolean {
-  const head = noun?.genitive ? noun.genitive.noun : noun
-  return (
-    (head?.kind === "noun" || head?.kind === "verbal") &&
-    !head.genitive &&
-    !quantity &&
-    (context.symbols.nouns.get(head.word.lemma) ?? []).some((symbol) => symbol.is === "zone")
-  )
-}
 
 /** Whether some of the things that lie somewhere are picked: `a card`, `2 cards`, `the top card of the deck`. */
 const isNumberOf = (before: Expr | undefined): boolean =>

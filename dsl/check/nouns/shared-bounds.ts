@@ -1,7 +1,7 @@
 import type { Item, Node, NP, Quantity, Word } from "../../syntax/ast.ts"
 import { nounOf } from "../parts/noun-words.ts"
+import { isZoneItem } from "../parts/place-phrases.ts"
 import type { Context } from "../scope/context.ts"
-import { isZoneItem } from "./noun-phrases.ts"
 
 /** Words that bound all the numbers that follow: `at least 2 wood or 1 stone` is at least 1 stone. */
 const BOUNDS_ALL: ReadonlySet<string> = new Set(["at least", "at most"])

@@ -3,9 +3,8 @@
  * the discard pile of the next player`.
  */
 import type { Item, Noun, NP } from "../../syntax/ast.ts"
-import { headsOf } from "../parts/place-phrases.ts"
+import { headsOf, isZoneItem } from "../parts/place-phrases.ts"
 import type { Context } from "../scope/context.ts"
-import { isZoneItem } from "./noun-phrases.ts"
 
 /** The phrase with the owner of one of its places said of those beside it that have none of their own. */
 export function withSharedOwner(np: NP, context: Context): NP {

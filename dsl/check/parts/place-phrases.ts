@@ -317,3 +317,14 @@ function misplaced(place: Place, end: number, context: Context): null {
   const said = context.text.value.slice(place.start, end)
   return context.fail("check/misplaced-place", { start: place.start, end }, { case: "nowhere", said, isTime })
 }
+
+/** `your cache`, `the next player's cache`: a place, without a number before it. */
+export function isZoneItem({ noun, quantity }: Item, context: Context): boolean {
+  const head = noun?.genitive ? noun.genitive.noun : noun
+  return (
+    (head?.kind === "noun" || head?.kind === "verbal") &&
+    !head.genitive &&
+    !quantity &&
+    (context.symbols.nouns.get(head.word.lemma) ?? []).some((symbol) => symbol.is === "zone")
+  )
+}
