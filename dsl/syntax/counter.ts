@@ -2,6 +2,7 @@ import type { IToken } from "chevrotain"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { Chart } from "./chart.ts"
 import { type EntryPoint, grammar } from "./grammar.ts"
+import { withImpliedIf } from "./implied-if.ts"
 import { tokenize } from "./tokenize.ts"
 
 /** So many shapes are remembered at most; then all are forgotten. */
@@ -15,7 +16,11 @@ const known = new Map<string, number>()
  * that reads two ways, which the parser's gates would settle in silence.
  */
 export function countDerivations(text: string, lexicon: Lexicon, entry: EntryPoint = "script"): number {
-  return derivationsOf(tokenize(text, lexicon).tokens, entry)
+  const { tokens } = tokenize(text, lexicon)
+  const ways = derivationsOf(tokens, entry)
+  // `A and B`, as it is parsed where no rule has it: with the one way to part it.
+  const implied = ways === 0 && entry === "condition" ? withImpliedIf(tokens, lexicon) : null
+  return implied ? derivationsOf(implied.tokens, entry) : ways
 }
 
 /** The same of tokens. */

@@ -1,6 +1,7 @@
 import { isA } from "../lexicon/lexer.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Clause, Clauses } from "./ast.ts"
+import { grammar } from "./grammar.ts"
 import { categories as C, fixed as F, type LexicalToken } from "./tokens.ts"
 
 /** More places where a clause might begin than this are looked at no further: say `if` again. */
@@ -14,7 +15,6 @@ const MOST_PLACES = 6
 export function withImpliedIf(
   tokens: readonly LexicalToken[],
   lexicon: Lexicon,
-  parse: (tokens: readonly LexicalToken[]) => Clauses | null,
 ): { readonly ast: Clauses; readonly tokens: readonly LexicalToken[] } | null {
   const word = unwritten(lexicon.lex("if").tokens[0])
   const places = tokens.flatMap((token, index) => {
@@ -30,7 +30,7 @@ export function withImpliedIf(
     const read = tokens.flatMap((token, index) =>
       here.includes(index) ? [{ ...word, ...placeOf(tokens[index - 1] ?? token) }, token] : [token],
     )
-    const ast = parse(read)
+    const ast = conditionOf(read)
     if (ast && [ast.first, ...ast.more.map(({ clause }) => clause)].every(saysWhatIsSo))
       found.push({ ast, tokens: read })
   }
@@ -52,3 +52,10 @@ const placeOf = ({ startOffset, endOffset = startOffset }: LexicalToken) => ({ s
 
 const saysWhatIsSo = (clause: Clause): boolean =>
   clause.kind === "there" || (clause.kind === "clause" && clause.predicate !== null)
+
+/** What tokens are as a condition; null where they are none. */
+function conditionOf(tokens: readonly LexicalToken[]): Clauses | null {
+  grammar.input = [...tokens]
+  const parsed = grammar.condition()
+  return grammar.errors.length > 0 ? null : parsed
+}

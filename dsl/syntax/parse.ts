@@ -46,7 +46,7 @@ export function parseScript(
   }
 
   if (entry === "condition") {
-    const implied = withImpliedIf(tokens, lexicon, conditionOf)
+    const implied = withImpliedIf(tokens, lexicon)
     if (implied !== null) return { ast: joinBounds(implied.ast, source), problems, tokens: implied.tokens }
   }
 
@@ -58,11 +58,4 @@ export function parseScript(
     problems.push(problem("syntax/unexpected-word", at, at + Math.max(1, image.length), { case: "line" }))
   }
   return { ast: null, problems, tokens }
-}
-
-/** What tokens are as a condition; null where they are none. */
-function conditionOf(tokens: readonly LexicalToken[]): Clauses | null {
-  grammar.input = [...tokens]
-  const parsed = grammar.condition()
-  return grammar.errors.length > 0 ? null : parsed
 }
