@@ -19,7 +19,7 @@ import type {
   MachineTables,
 } from "../state/machine-tables.ts"
 import { nothingPermitted } from "../state/permitted.ts"
-import { nextOf } from "../state/sets.ts"
+import { nextOf, setBit } from "../state/sets.ts"
 import { linkSpaces, setOf } from "../state/spaces.ts"
 import { interpret } from "./run-loop.ts"
 
@@ -110,7 +110,9 @@ function linkTables(program: Program, players: number): MachineTables {
         words,
       ),
     ),
-    selections: program.selections.map((selection) => linkSelection(selection, program, layout, players, masks)),
+    selections: program.selections.map((selection) =>
+      linkSelection(selection, { program, layout, players, places, masks }),
+    ),
     events: program.events.map((event, index) => linkEvent(event, index, program, listeners)),
     listeners,
     ...linkModifiers(program, places, masks),
@@ -197,12 +199,11 @@ const MANY_VALUES = 64
 function valueMasks(values: readonly number[], words: number): Int32Array[] | null {
   const highest = values.reduce((most, each) => Math.max(most, each), -1)
   if (highest >= MANY_VALUES || values.some((value) => value < -1)) return null
-  return Array.from({ length: highest + 1 }, (_, value) =>
-    setOf(
-      values.flatMap((each, component) => (each === value ? [component] : [])),
-      words,
-    ),
-  )
+  const masks = Array.from({ length: highest + 1 }, () => new Int32Array(words))
+  values.forEach((value, component) => {
+    if (value >= 0) setBit(masks[value]!, 0, component)
+  })
+  return masks
 }
 
 const indicesWhere = <T>(list: readonly T[], test: (item: T) => boolean): number[] =>
@@ -247,10 +248,13 @@ function linkPlaces(program: Program, layout: Layout, players: number): LinkedPl
 
 function linkSelection(
   selection: SelectionEntry,
-  program: Program,
-  layout: Layout,
-  players: number,
-  masks: readonly Int32Array[],
+  {
+    program,
+    layout,
+    players,
+    places: linked,
+    masks,
+  }: Pick<MachineTables, "program" | "layout" | "players" | "places" | "masks">,
 ): LinkedSelection {
   const placesOf = (player: number): Int32Array => {
     const list: number[] = []
@@ -280,11 +284,15 @@ function linkSelection(
       ...selection.states.filter((state) => state.is === is).map(({ state }) => layout.states[state]!),
       ...(is && selection.empty === true ? [layout.empty] : []),
     ])
-  const places = Array.from({ length: players + 1 }, (_, index) => placesOf(index - 1))
+  const isEachPlayers = selection.whose === "operand" || selection.whose === "others"
+  const everywhere = placesOf(-1)
+  const places = Array.from({ length: players + 1 }, (_, index) =>
+    isEachPlayers && index > 0 ? placesOf(index - 1) : everywhere,
+  )
   const isNarrow = selection.mask >= 0 || selection.owned === true || selection.states.length > 0
   return {
     places: selection.zones.length === 0 ? null : places,
-    lying: places.map((list) => (isNarrow ? lyingIn(list, program) : null)),
+    lying: places.map((list) => (isNarrow ? lyingIn(list, linked) : null)),
     mask: selection.mask < 0 ? null : masks[selection.mask]!,
     on: bits(true),
     off: bits(false),
@@ -298,13 +306,13 @@ function linkSelection(
 /** From so many places in order on, it is shorter to ask components where they lie. */
 const MANY_PLACES = 8
 
-function lyingIn(list: Int32Array, program: Program): Uint8Array | null {
-  const inOrder = program.zones.flatMap(({ place, places, ordered }) =>
-    ordered ? Array.from({ length: places }, (_, i) => place + i) : [],
-  )
-  const lying = new Uint8Array(placeCount(program))
+function lyingIn(list: Int32Array, { ordered }: LinkedPlaces): Uint8Array | null {
+  let inOrder = 0
+  for (const place of list) inOrder += ordered[place]!
+  if (inOrder <= MANY_PLACES) return null
+  const lying = new Uint8Array(ordered.length)
   for (const place of list) lying[place] = 1
-  return inOrder.filter((place) => lying[place] === 1).length > MANY_PLACES ? lying : null
+  return lying
 }
 
 function linkCarriers(
