@@ -336,7 +336,8 @@ function bindMoved({ match, vp, context, slots, binds }: Filled, lastMoved: Bind
   const counted = countedKinds(match, context)
   const place = [...slots.values()].find((each) => each.type === "zone")
   const lying = kindsLyingIn(place, context)
-  if (counted && lying && ![...lying].every((kind) => counted.has(kind))) {
+  const { kinds } = lying ? { kinds: lying } : lastMoved
+  if (counted && kinds && ![...kinds].every((kind) => counted.has(kind))) {
     context.fail("check/wrong-type", vp, { case: "notAllOfKind" })
     return false
   }
@@ -486,11 +487,9 @@ const isBoundOutside = ({ loop, loops }: Binding, context: Context): boolean =>
 
 /** `draw 1 basic quest`: the noun of the number says what is moved. */
 function countedKinds(match: Match, context: Context): ReadonlySet<number> | null {
-  for (const filler of match.filled.values()) {
-    const noun = "np" in filler ? filler.np.items[0]?.noun : null
-    if (!noun || noun.kind === "names") continue
-    const kind = nounNamed("kind", noun.word.lemma, context.symbols)
-    if (kind) return kind.kinds
-  }
-  return null
+  const number = match.usage.slots.find(({ type }) => type === "number")
+  const filler = number && match.filled.get(number.name)
+  const noun = filler && "np" in filler ? filler.np.items[0]?.noun : null
+  if (!noun || noun.kind === "names") return null
+  return nounNamed("kind", noun.word.lemma, context.symbols)?.kinds ?? null
 }
