@@ -138,7 +138,7 @@ const BRANCHES: Branches = {
   },
   possible({ step }, frame, no) {
     if (step.do === "perform") refuseIdle(step, frame)
-    frame.asm.emit("jumpUnless", possible(step, frame), no)
+    frame.asm.emit("jumpUnless", possible(step, frame, true), no)
   },
   done({ outcome, span }, frame, no) {
     const slot = frame.slots.get(outcome.id)
