@@ -132,11 +132,11 @@ function measureOf(who: Expr, { had, superlative, counted }: Measured, context: 
   const bare: Item = { ...of, ordinals, det: null, more: null, than: null, quantity: null }
   // `you have the most cards in your row`: what is yours is, of a rival, theirs.
   const inner = context.child({ actor: who, ...(subject.kind === "you" ? { youActs: who, nextTo: who } : {}) })
-  // And `they have the most cards in their row`: whoever is looked at has their own.
+  // And `they have the most cards in their row`: whoever is looked at has their own. `You have more cards in their row` is not said.
   const they = context.make({ type: "player", many: false, name: "they", alias: who })
-  inner.bound.push(they)
+  if (subject.kind !== "you") inner.bound.push(they)
   const what = inner.resolve.item(bare, { types: ["number", "amount", "component"], kinds: null, place: null }, inner)
-  inner.bound.splice(inner.bound.indexOf(they), 1)
+  if (subject.kind !== "you") inner.bound.splice(inner.bound.indexOf(they), 1)
   if (!what) return null
   if (superlative && what.type === "component" && ["highest", "lowest"].includes(superlative.lemma))
     return extremeThing(superlative, item, inner)
