@@ -4,6 +4,7 @@ import { mentions, someMeaning } from "../../meaning/walk.ts"
 import type { Item, NP, Place } from "../../syntax/ast.ts"
 import { sameExpr } from "../findings/doubts.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
+import { isBothOfMore } from "../parts/determiners.ts"
 import { isOfEitherCase } from "../parts/either-case.ts"
 import { forgetDenied } from "../parts/found-in-one-case.ts"
 import { held } from "../parts/owners.ts"
@@ -41,6 +42,7 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
   const other = item.ordinals.find((ordinal) => ordinal.lemma === "other") ?? (det === "another" ? item.det : null)
   const what = whoActs(context)
   const { heard } = context
+  if (all.kind !== "binding" && isBothOfMore(item, context)) return null
   // Once `you` have done something about it, others are other than you.
   if (other && what.kind === "you" && !excludes(all, what) && heard && heard.before === context.before)
     return context.fail("check/other-than-whom", item, {

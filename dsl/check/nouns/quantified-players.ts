@@ -7,6 +7,8 @@ import type { Binding, Cond, Expr } from "../../meaning/index.ts"
 import { mentions } from "../../meaning/walk.ts"
 import type { Clause, Item, Noun, NP, Place, VP } from "../../syntax/ast.ts"
 import { blankItem } from "../../syntax/item-grammar.ts"
+import { agree } from "../parts/agreement.ts"
+import { isBothOfMore } from "../parts/determiners.ts"
 import { headsOf, moveRelative } from "../parts/place-phrases.ts"
 import { bindingExpr, type Context, want } from "../scope/context.ts"
 
@@ -203,6 +205,7 @@ export function ofEach(
   ask: (item: Item, context: Context) => Cond | null,
 ): Cond | null {
   const { player } = found
+  if (!agree(player, context) || isBothOfMore(player, context)) return null
   // Whom `other` leaves out is whoever it is compared with, not whoever reads.
   const others = subject?.type === "player" && found.as === "comparand" && saysOther(player)
   const players = context.resolve.item(allOf(player, others), want("player"), context)

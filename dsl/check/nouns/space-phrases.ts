@@ -69,8 +69,15 @@ function isSpace(expr: Expr, context: Context): boolean {
   return kinds === null || [...kinds].every((kind) => context.symbols.kinds[kind]?.decl.part === "space")
 }
 
-/** `the map`: all of its spaces. */
-export function boardPhrase(item: Item, board: number, context: Context): Expr {
+/** `the map`: all of its spaces. There is one of it, so that `a map` picks none out of several. */
+export function boardPhrase(item: Item, board: number, context: Context): Expr | null {
+  const { det, noun } = item
+  if (det && det.lemma !== "the" && articleOf(item) && noun?.kind === "noun")
+    return context.fail(
+      "check/idle-determiner",
+      { start: det.start, end: noun.end },
+      { case: "settled", determiner: det.text, noun: noun.word.text, isNone: false },
+    )
   const kinds = kindOfPart("space", context)
   const [type, span] = ["space" as const, context.span(item)]
   const filters = [{ is: "board", board, not: false }] as const

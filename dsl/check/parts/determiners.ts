@@ -21,6 +21,7 @@ const SINGLE = [
   "counterName",
   "rolled",
   "property",
+  "amount",
   "count",
   "measure",
   "points",
@@ -60,6 +61,10 @@ const BEFORE_NUMBER: ReadonlySet<string> = new Set(["the", "these", "those", "an
  */
 export function fitsDeterminer(item: Item, meant: Expr, context: Context): boolean {
   const { det, noun: head } = item
+  if (det?.lemma === "both" && isPartOfMore(item)) {
+    context.fail("check/idle-determiner", det, { case: "both", each: null })
+    return false
+  }
   // Before a genitive it is that of the owner, which is read by itself.
   if (!det || head?.genitive || !isSingle(meant) || !isRefused(det.lemma, item, meant, context)) return true
   const noun = head && head.kind !== "names" ? head.word.text : null
@@ -105,6 +110,9 @@ function isRefused(det: string, item: Item, meant: Single, context: Context): bo
     case "property":
       // `that cost` is that of what was named; `that cost of the card` points at nothing.
       return !(det === "the" || (pointsAtNamed(item) && meant.of.kind === "binding" && item.places.length === 0))
+    case "amount":
+      // `pay this cost of the helper`: nothing is pointed at but the helper.
+      return item.places.length > 0 && (pointsAtNamed(item) || PICKING.has(det))
     case "extremePlayers":
       // So many as have it, and nobody knows how many those are.
       return det === "both"
@@ -155,8 +163,31 @@ const isOfChosen = ({ from, filters }: Extract<Expr, { kind: "select" }>): boole
 const areNamed = ({ item }: Extract<Expr, { kind: "players" }>, { bound }: Context): boolean =>
   bound.some(({ alias }) => alias?.kind === "players" && alias.item === item)
 
-/** `both players`, `both hands`: of what each of two players has one of. */
-const isOfTwo = (item: Item, context: Context): boolean =>
-  context.symbols.model.players.max === 2 &&
-  item.places.length + item.ordinals.length === 0 &&
-  [...headsOf(item, context)].some((head) => head === "player" || head === "zone")
+/** `both players`, `both hands`: of what each of two players has one of; `both other players`, where there are three. */
+function isOfTwo(item: Item, context: Context): boolean {
+  const { min, max } = context.symbols.model.players
+  const areOthers = item.ordinals.length > 0 && item.ordinals.every(({ lemma }) => lemma === "other")
+  return (
+    (areOthers ? min === 3 && max === 3 : max === 2) &&
+    item.places.length + (areOthers ? 0 : item.ordinals.length) === 0 &&
+    [...headsOf(item, context)].some((head) => head === "player" || head === "zone")
+  )
+}
+
+/** `both players`, where more than two may play: reports it. */
+export function isBothOfMore(item: Item, context: Context): boolean {
+  if (item.det?.lemma !== "both" || isOfTwo(item, context)) return false
+  const { noun } = item
+  const others = item.ordinals.some(({ lemma }) => lemma === "other") ? "other " : ""
+  context.fail("check/idle-determiner", item.det, {
+    case: "both",
+    each: noun?.kind === "noun" ? `each ${others}${noun.word.lemma}` : null,
+  })
+  return true
+}
+
+/** `both of 3 guests` */
+function isPartOfMore({ places: [place] }: Item): boolean {
+  const number = place?.located.kind === "item" ? place.located.item.quantity?.number : null
+  return number != null && !number.letter && (number.min !== 2 || number.max !== 2)
+}

@@ -261,6 +261,13 @@ export const descriptionCatalogue = {
           ? write(span, `the ${noun}`, "unsafe")
           : {}),
       }),
+      both: ({ each }: { each: string | null }) => ({
+        message: "“both” is of two, and here there may be more, or fewer",
+        hint:
+          each === null
+            ? "Say “each of those”."
+            : `Say “${each}”; of two that were named, name them: “you and the next player each ...”.`,
+      }),
       sameAsWhat: ({ noun }: { noun: string }) => ({
         message: `nothing says what the ${noun} is the same as`,
         hint: `Compare two by it: “if the ${noun} of the top card of the deck is the ${noun} of this”; of several together, “if those are of the same ${noun}”.`,
