@@ -1,17 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { type Diagnostic, didYouMean, nearest, renderAll } from "../dsl/index.ts"
-import {
-  type CsvFile,
-  csvOf,
-  fullestKind,
-  kinds,
-  readCsv,
-  sheetOf,
-  type TakenSheet,
-  takeSheet,
-  Workspace,
-} from "../dsl/services/index.ts"
+import { didYouMean, nearest, renderAll } from "../dsl/index.ts"
+import { csvOf, fullestKind, kinds, sheetOf, type TakenCsv, takeCsv, Workspace } from "../dsl/services/index.ts"
 import { oneLine } from "../simulator/table/index.ts"
 import { visible } from "./columns.ts"
 import type { Define } from "./command.ts"
@@ -49,10 +39,8 @@ export const sheet: Define = (program, io, done) => {
       const kind = kindOf(workspace, pack, options.kind)
       if (options.from === undefined) return done(printSheet(workspace, kind, io))
       const text = options.from === "-" ? new TextDecoder().decode(await io.stdin.readAll()) : textOf(options.from, io)
-      const file = readCsv(text)
-      const table = file.rows.map(({ cells }) => cells)
-      const taken = takeSheet(workspace, kind, table)
-      done(tell({ taken, file, shown: options.from, pack, workspace, isWritten: options.write === true }, io))
+      const taken = takeCsv(workspace, kind, text)
+      done(tell({ taken, shown: options.from, pack, workspace, isWritten: options.write === true }, io))
     })
 }
 
@@ -88,8 +76,7 @@ function textOf(path: string, io: Io): string {
 }
 
 interface Told {
-  readonly taken: TakenSheet
-  readonly file: CsvFile
+  readonly taken: TakenCsv
   readonly shown: string
   readonly pack: OpenPack
   readonly workspace: Workspace
@@ -97,20 +84,15 @@ interface Told {
 }
 
 /** Says what would change and what is in the way; writes it where nothing is. */
-function tell({ taken, file, shown, pack, workspace, isWritten }: Told, io: Io): number {
-  const { changes, missing, files } = taken
+function tell({ taken, shown, pack, workspace, isWritten }: Told, io: Io): number {
+  const { changes, missing, troubles, errors, files } = taken
   for (const { component, column, was, now } of changes)
     say(
       io.stdout,
       visible(column === null ? `new ${now}: ${component}` : `${component}: ${column} ${cell(was)} -> ${cell(now)}`),
     )
   for (const name of missing) say(io.stdout, visible(`not in the table, and as it was: ${name}`))
-  const troubles = [
-    ...file.troubles,
-    ...taken.troubles.map(({ row, message }) => ({ line: file.rows[row]?.line ?? 1, message })),
-  ].sort((a, b) => a.line - b.line)
   for (const { line, message } of troubles) say(io.stderr, visible(`${shown}:${line}: ${message}`))
-  const errors = newErrors(workspace, files)
   const sources = new Map([...workspace.files, ...files])
   if (errors.length > 0) say(io.stderr, renderAll(errors, sources, diagnosticStyle(painter(io, io.stderr))))
   const wrong = troubles.length + errors.length
@@ -134,11 +116,4 @@ const cell = (text: string): string => (text === "" ? "(empty)" : oneLine(text))
 function write(path: string, before: string | undefined, after: string): void {
   if (before === undefined) writeWhole(path, after)
   else writeOver(path, before, after)
-}
-
-/** The errors that the changed files bring. */
-function newErrors(workspace: Workspace, files: ReadonlyMap<string, string>): readonly Diagnostic[] {
-  const said = ({ code, message }: Diagnostic): string => `${code} ${message}`
-  const before = new Set(workspace.analyse().diagnostics.map(said))
-  return workspace.tried(files).filter((each) => each.severity === "error" && !before.has(said(each)))
 }

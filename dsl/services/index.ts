@@ -52,7 +52,15 @@ export { languageSaid } from "./pack-language.ts"
 export { nearestThings, type PackRead, type Provenance, provenanceOf, type Said, type Saying } from "./provenance.ts"
 export { type Reading, readAs, readOne } from "./reading.ts"
 export { applied, type Renamed, rename } from "./rename.ts"
-export { type Sheet, type SheetChange, sheetOf, type TakenSheet, takeSheet } from "./sheet.ts"
+export {
+  type Sheet,
+  type SheetChange,
+  sheetOf,
+  type TakenCsv,
+  type TakenSheet,
+  takeCsv,
+  takeSheet,
+} from "./sheet.ts"
 export { namesOnShelf, readShelf, type Shelf } from "./shelf.ts"
 export { fullestKind, type Specimen, sizeInWords, specimens } from "./specimens.ts"
 export { type SemanticToken, semanticTokens, type TokenKind } from "./tokens.ts"

@@ -1,8 +1,10 @@
 /** The components of a kind as a table, a row each, to be worked on in a spreadsheet, and what a changed table changes. */
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { didYouMean, nearest } from "../diagnostics/suggest.ts"
 import type { Model, PropertyDecl, ScriptDecl } from "../pack/model.ts"
 import { familyOf } from "../pack/printed.ts"
 import { components } from "./components.ts"
+import { readCsv } from "./csv.ts"
 import { type Changed, setValue, writtenOf } from "./edit-component.ts"
 import { newComponent } from "./new-component.ts"
 import { applied } from "./rename.ts"
@@ -32,6 +34,13 @@ export interface TakenSheet {
   readonly troubles: readonly { readonly row: number; readonly message: string }[]
   /** The files that are otherwise, with their new texts. */
   readonly files: ReadonlyMap<string, string>
+}
+
+/** What a file of comma-separated values makes of a pack; its troubles are at lines of the file, from 1. */
+export interface TakenCsv extends Omit<TakenSheet, "troubles"> {
+  readonly troubles: readonly { readonly line: number; readonly message: string }[]
+  /** The errors that the pack would have more. */
+  readonly errors: readonly Diagnostic[]
 }
 
 const NAME = "name"
@@ -73,6 +82,28 @@ export function takeSheet(workspace: Workspace, kind: string, table: readonly (r
     for (const path of workspace.files.keys()) if (!before.has(path)) workspace.edit(path, null)
     for (const [path, text] of before) workspace.edit(path, text)
   }
+}
+
+/** As `takeSheet`, of the text of a file, with what would be wrong in the pack afterwards. */
+export function takeCsv(workspace: Workspace, kind: string, text: string): TakenCsv {
+  const { rows, troubles } = readCsv(text)
+  const taken = takeSheet(
+    workspace,
+    kind,
+    rows.map(({ cells }) => cells),
+  )
+  const atLines = taken.troubles.map(({ row, message }) => ({ line: rows[row]?.line ?? 1, message }))
+  return {
+    ...taken,
+    troubles: [...troubles, ...atLines].sort((a, b) => a.line - b.line),
+    errors: newErrors(workspace, taken.files),
+  }
+}
+
+function newErrors(workspace: Workspace, files: ReadonlyMap<string, string>): readonly Diagnostic[] {
+  const said = ({ code, message }: Diagnostic): string => `${code} ${message}`
+  const before = new Set(workspace.analyse().diagnostics.map(said))
+  return workspace.tried(files).filter((each) => each.severity === "error" && !before.has(said(each)))
 }
 
 class Taking {

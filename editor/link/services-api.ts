@@ -4,6 +4,7 @@ import type { Entrant } from "../../simulator/index.ts"
 import type { Company } from "./company.ts"
 import type { LabGame } from "./lab-game.ts"
 import type { Overview, Place } from "./overview.ts"
+import type { SheetApi } from "./sheet-api.ts"
 import type { Files } from "./shelf-packs.ts"
 import type { FaceView, WritingApi } from "./writing-api.ts"
 
@@ -95,4 +96,5 @@ export type ServicesApi = {
   labGame(): LabGame | null
   /** The program for the Lab: of the pack as it is, or of other texts of it; null where these have mistakes. */
   labEntrant(files: Files | null): Entrant | null
-} & WritingApi
+} & WritingApi &
+  SheetApi

@@ -6,6 +6,7 @@ import { labEntrant, labGame } from "./lab-game.ts"
 import type { Entry, Overview, Place, Problem } from "./overview.ts"
 import { serve } from "./remote.ts"
 import type { Declared, FileEdit, ServicesApi } from "./services-api.ts"
+import { sheets } from "./sheet-answers.ts"
 import type { Files } from "./shelf-packs.ts"
 import { suitsOf } from "./suits.ts"
 import { faceOf, writing } from "./writing.ts"
@@ -280,4 +281,8 @@ const tell = serve<ServicesApi>({
   labGame: () => labGame(company ?? workspace),
   labEntrant: (files) => labEntrant(files === null ? (company ?? workspace) : begin(files, playedWith)),
   ...writing(() => workspace, problemOf),
+  ...sheets(
+    () => workspace,
+    () => begin([...workspace.files]),
+  ),
 })

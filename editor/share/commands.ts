@@ -5,6 +5,7 @@ import { resetToShelf } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
 import { canOpenFolders, hasFolder, openFolder, writeToFolder } from "../state/outside.ts"
 import { changedPaths, project } from "../state/project.ts"
+import { kinds } from "../state/services.ts"
 
 const transfer = (): Promise<typeof import("./transfer.ts")> => import("./transfer.ts")
 
@@ -51,6 +52,14 @@ register(
     group: "files",
     isAvailable: () => (project.value?.bases.size ?? 0) > 0,
     run: () => safely(async () => (await transfer()).downloadWithBases(), changesMade()),
+  },
+  {
+    id: "spreadsheet",
+    title: "Take cards to a spreadsheet, and back",
+    group: "files",
+    isAvailable: () => kinds.value.length > 0,
+    whyNot,
+    run: () => safely(async () => (await import("../sheet/sheet-dialog.tsx")).openSheetDialog(), changesMade()),
   },
   {
     id: "import-zip",
