@@ -17,7 +17,11 @@ const heard = (players: number, given: readonly string[] = [], ...when: string[]
   laid(contentPack(PACK), {
     players,
     options,
-    beginning: { kind: "given", given, when: ["you embody Namal's Board", "you read scenes about Broken Peak", ...when] },
+    beginning: {
+      kind: "given",
+      given,
+      when: ["you embody Namal's Board", "you read scenes about Broken Peak", ...when],
+    },
   })
 
 /** All that a screen shows to somebody: the table, the question, and what has happened. */
