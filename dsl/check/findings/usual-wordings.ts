@@ -93,6 +93,17 @@ const TIMES: readonly UsualWording[] = [
     /^([\w ]*?player) (can't|can only) ([^,;.\n]+?) (until the (?:end|start) of|until|during) their ((?:next )?turn)\b/gim,
     "$4 $1's $5, they $2 $3",
   ),
+  // Nothing but this under a condition, in other words: it alone is forbidden without.
+  row(
+    /^(?:([\w ]+?) (?:can|may) )?only ([^,;.\n]+?) (?:during|on|in) ((?:your|their) turn)(?=[.;]|$)/gim,
+    "$1 can't $2 unless it is $3",
+    "you can't $2 unless it is $3",
+  ),
+  row(
+    /^(?:([\w ]+?) (?:can|may) )?(?:only ([^,;.\n]+?)|([^,;.\n]+?) only) (?:if|when|while) ([^;.\n]+?)(?=[.;]|$)/gim,
+    "$1 can't $2$3 unless $4",
+    "you can't $2$3 unless $4",
+  ),
   row(/\bfor every\b/gi, "for each"),
   // No price is less than nothing.
   row(

@@ -16,6 +16,7 @@ import { stand } from "./stand.ts"
  * modifications (`Red cards cost $2 less`), skipped scripts. Undefined where the step is none of them.
  */
 export function standing(written: Do, outer: Context): readonly Step[] | null | undefined {
+  if (isOnlyUnder(written, outer)) return null
   const behind = conditionBehind(written, outer)
   if (behind === null) return null
   const { node, context } = behind
@@ -39,6 +40,34 @@ export function standing(written: Do, outer: Context): readonly Step[] | null | 
 }
 
 const MODALS = new Set(["can", "can't", "can only"])
+
+/**
+ * `you can only play this if you have $5`: that nothing else is played where one has them, or this nowhere else? A reader takes it
+ * as the second, and `can only` forbids what is not named.
+ * @returns whether that is said, which is reported
+ */
+function isOnlyUnder(node: Do, context: Context): boolean {
+  const { post, predicate } = node
+  const only = predicate?.modal
+  if (!post || only?.lemma !== "can only" || !["if", "while"].includes(post.word.lemma)) return false
+  const said = (from: number, to: number): string => context.text.value.slice(from, to).trim()
+  context.fail("check/only-under", node, {
+    before: said(node.start, only.start),
+    what: said(only.end, post.word.start),
+    word: post.word.text,
+    condition: said(post.clauses.start, post.clauses.end),
+    isOfAllElse: isOfAllElse(node),
+  })
+  return true
+}
+
+/** Whether what is named is not the very thing that the sentence stands on, of which nobody means that it alone may be done with. */
+function isOfAllElse({ predicate }: Do): boolean {
+  const [vp] = predicate?.vps ?? []
+  if (vp?.form !== "base" || vp.object?.kind !== "np") return false
+  const [item] = vp.object.np.items
+  return item?.det?.lemma !== "this" || item.noun !== null
+}
 
 /** `you can't draw if you have at least $5`: the condition behind what stands is one of those under which it does. */
 function conditionBehind(node: Do, context: Context): { readonly node: Do; readonly context: Context } | null {

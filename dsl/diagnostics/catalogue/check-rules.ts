@@ -176,6 +176,37 @@ export const ruleCatalogue = {
       card: '{ name: Example, colour: Green, cost: 2, effect: draw 1, abilities: ["at the start of your turn, draw 1"] }',
     },
   },
+  "check/only-under": {
+    title: "`can only` with a condition behind it",
+    explanation:
+      "`Can only` forbids what is not named. With a condition behind it, as in `you can only play this if you have $5`, it is mostly meant of what is named: that it is not done without. Say that with `can't` and `unless`; what else is forbidden under a condition has it in front.",
+    rule: "only",
+    says: (
+      facts: { before: string; what: string; word: string; condition: string; isOfAllElse: boolean },
+      span: Span,
+    ) => {
+      const { before, what, word, condition, isOfAllElse } = facts
+      const wordings = [
+        `${before} can't ${what} unless ${condition}`,
+        ...(isOfAllElse ? [`${word} ${condition}, ${before} can only ${what}`] : []),
+      ]
+      return {
+        message: "this could forbid what is named under another condition, or all else under this one",
+        hint: `Say ${wordings.map((each) => `“${each}”`).join(", or of all else ")}.`,
+        fixes: wordings.map((text) => ({
+          title: `Write “${text}”`,
+          edits: [{ span, text }],
+          safety: "unsafe" as const,
+        })),
+      }
+    },
+    wrong: {
+      card: '{ name: Example, colour: Green, cost: 2, abilities: ["you can only play Amber cards if you have $5 or more"] }',
+    },
+    right: {
+      card: '{ name: Example, colour: Green, cost: 2, abilities: ["you can\'t play Amber cards unless you have $5 or more"] }',
+    },
+  },
   "check/next-done": {
     title: "a price of what is done that nobody is asked for",
     explanation:

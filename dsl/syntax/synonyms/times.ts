@@ -88,6 +88,8 @@ const BANS: ReadonlySet<string> = new Set(["can't", "cannot", "can not", "may no
 function isLasting(line: TokenLine, start: number, at: number): boolean {
   const first = line.findInPart(start, (index) => line.is(index, C.Modal, C.Verb, C.Be, C.Have, F.call))
   const isBan = BANS.has(line.said(first))
+  // Is all else forbidden then, or what is named at other times?
+  if (line.said(first) === "can only" && line.said(at) === "during") return false
   const isPrice = /^costs?$/.test(line.said(first)) && first > start && line.is(at - 1, C.More)
   // A clause or a condition could have the time instead.
   const clause = line.findInPart(
