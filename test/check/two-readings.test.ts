@@ -42,6 +42,17 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
     other: "discard all Green cards in your play and reveal all Amber cards in your play",
   },
   {
+    sentence: "you may discard all Green cards and reveal all Amber cards in your play",
+    read: "you may: discard all Green cards, then reveal all Amber cards in your play",
+    other: "you may discard all Green cards in your play and reveal all Amber cards in your play",
+  },
+  {
+    sentence: "if you have $3 or more, each player may discard all Green cards and reveal all Amber cards in your play",
+    read: "if you have $3 or more, each player may: discard all Green cards, then reveal all Amber cards in your play",
+    other:
+      "if you have $3 or more, each player may discard all Green cards in your play and reveal all Amber cards in your play",
+  },
+  {
     sentence: "discard all Green cards in play",
     read: "discard all Green cards in your play",
     other: "discard all Green cards in any play",

@@ -11,6 +11,8 @@ interface OpenWording {
   readonly rule: ReadingRuleName
   /** The first wording says how it is read, though in terms of its own. */
   readonly isFirst?: true
+  /** The first wording where that is not read, of which the last says the steps in another order. */
+  readonly else?: readonly string[]
 }
 
 /** A step with words of its own: up to what joins it with the next. */
@@ -194,7 +196,18 @@ function ofTheLastPlace({ zones, boards }: Model): readonly OpenWording[] {
   const things =
     "(?:all|each|every)(?: (?!(?:in|on|of|from|with|without|that|who|other|to|than|into|onto|and|or)\\b)[\\w$-]+(?: or (?:more|less|fewer)\\b)?)+"
   const place = `( (?:in|on|from) (?:[\\w']+ ){0,3}?(?:${places.join("|")})\\b)`
-  return [open(`\\b(${things}) and ([a-z]+ ${things})${place}`, "joiners", "$1, then $2$3", "$1$3 and $2$3")]
+  const both = (joiner: string): string => `\\b([a-z]+ )(${things}) ${joiner} ([a-z]+ ${things})${place}`
+  return [
+    {
+      ...open(`(?<!\\bmay )${both("and")}`, "joiners", "$1$2, then $3$4", "$1$2$4 and $3$4"),
+      else: ["$3$4 and $1$2"],
+    },
+    {
+      ...open(`\\bmay ${both("and")}`, "joiners", "may: $1$2, then $3$4", "may $1$2$4 and $3$4"),
+      else: ["may $3$4 and $1$2"],
+    },
+    { ...open(both("or"), "joiners", "$3$4 or $1$2", "$1$2$4 or $3$4"), else: ["$3$4 or $1$2"] },
+  ]
 }
 
 /** A stretch of a text that could mean two things. */
@@ -221,16 +234,18 @@ export function twoReadings(
   model: Model,
   meant: (text: string) => string | null,
 ): readonly TwoReadings[] {
-  return openIn(model).flatMap(({ said, wordings, rule, isFirst }) =>
-    [...text.matchAll(said)].flatMap((match): readonly TwoReadings[] => {
+  return openIn(model).flatMap((each) =>
+    [...text.matchAll(each.said)].flatMap((match): readonly TwoReadings[] => {
+      const { said, wordings, rule, isFirst } = each
       const end = match.index + match[0].length
-      const readings = wordings.map((wording): Reading | null => {
+      const reading = (wording: string): Reading | null => {
         const written = match[0].replace(said, wording)
         const meaning = meant(text.slice(0, match.index) + written + text.slice(end))
         return meaning === null ? null : { meaning, wording: written }
-      })
+      }
       const now = meant(text)
-      const [first, second] = readings
+      const [plain, second] = wordings.map(reading)
+      const first = [now, second?.meaning].includes(plain?.meaning) || isFirst ? plain : otherwiseSaid(each, now, reading)
       if (!first || !second || first.meaning === second.meaning) return []
       if (now === second.meaning && isFirst) return []
       const pair = isFirst
@@ -241,6 +256,18 @@ export function twoReadings(
       return [{ start: match.index, end, rule, readings: apart(asRead, other) }]
     }),
   )
+}
+
+/** How it is read, in the first of the other wordings that is read so; the last one means the same in another order. */
+function otherwiseSaid(
+  { else: wordings = [] }: OpenWording,
+  now: string | null,
+  reading: (wording: string) => Reading | null,
+): Reading | null {
+  const found = wordings.map(reading)
+  const last = found.at(-1)
+  const same = found.find((each) => each?.meaning === now)
+  return same ?? (last && now !== null ? { ...last, meaning: now } : null)
 }
 
 /** Two readings of a long text, without the parts that are the same in both: all such parts, or those at the ends. */
