@@ -245,7 +245,8 @@ export function twoReadings(
       }
       const now = meant(text)
       const [plain, second] = wordings.map(reading)
-      const first = [now, second?.meaning].includes(plain?.meaning) || isFirst ? plain : otherwiseSaid(each, now, reading)
+      const first =
+        [now, second?.meaning].includes(plain?.meaning) || isFirst ? plain : otherwiseSaid(each, now, reading)
       if (!first || !second || first.meaning === second.meaning) return []
       if (now === second.meaning && isFirst) return []
       const pair = isFirst

@@ -68,6 +68,12 @@ const TIMES: readonly UsualWording[] = [
   row(/^(when|whenever|the next time) ([^,;.\n]+?) this turn, /gim, "this turn, $1 $2, "),
   row(/\bwhen you next ([^,;.\n]+?) this turn,/gi, "this turn, the next time you $1,"),
   row(/\bwhen you next\b/gi, "the next time you"),
+  // Done once more than what is heard.
+  row(/\b((?:when|whenever|the next time) [^,;.\n]+, follow its [\w ]+?) (?:twice|again|once more)(?=[.;]|$)/gim, "$1"),
+  row(
+    /\b((?:when|whenever|the next time) (?:you )(\w+) [^,;.\n]+, (?:you )?\2(?: [^,;.\n]+?)?) (?:twice|once more)(?=[.;]|$)/gim,
+    "$1",
+  ),
   // Whose turn it is comes after: `until the end of their next turn, the next player can't draw`.
   row(
     /^(until the (?:end|start) of|until|during) their ((?:next )?turn), (the (?!other)[\w ]*?player) (can't|can only|may)\b/gim,

@@ -1,3 +1,4 @@
+import { report } from "../../diagnostics/report.ts"
 import type { Binding, Cond, EventBindings, EventPattern, Reaction, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordsOf } from "../../meaning/provenance.ts"
@@ -10,6 +11,7 @@ import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { insteadOfWhatIsHeard, resolveBody, saysInstead, saysMore } from "../parts/script-bodies.ts"
 import { bindingExpr, type Context, instead as inPlaceOf } from "../scope/context.ts"
+import { doneOnceMore } from "./done-again.ts"
 import { othersOfNobody } from "./restrictions.ts"
 import { restOfGame } from "./stand.ts"
 import { watchGate } from "./watches.ts"
@@ -138,7 +140,7 @@ function isOnlyTested(event: string, context: Context): boolean {
 }
 
 /** `during your next turn, ...`: what is governed stands from the start of that turn to its end. */
-export function duringNext(span: SpanRef, body: readonly Step[], gate: Gate, context: Context): readonly Step[] {
+export function duringNext(span: SpanRef, body: readonly Step[], gate: Gate, context: Context): readonly Step[] | null {
   const bindings = makeEventBindings(context)
   return react(gate, spanMoment("start", span, bindings), bindings, body, "after", true, context)
 }
@@ -152,7 +154,7 @@ function react(
   once: boolean,
   context: Context,
   conditions: readonly Cond[] = [],
-): readonly Step[] {
+): readonly Step[] | null {
   const span = context.span(gate)
   const tests = [...(context.ability?.tests ?? []), ...conditions]
   const told: Reaction = {
@@ -175,6 +177,11 @@ function react(
   const inPlace = role === "replace" ? saying("instead") : []
   // `when you would produce M, you may produce 1 more`: it adds to the event.
   const again = role === "replace" && inPlace.length === 0 ? saying("more") : inPlace
+  const repeated = doneOnceMore(told, context.symbols)
+  if (repeated) {
+    context.checking.diagnostics.push(report("check/done-once-more", repeated))
+    return null
+  }
   const reaction = context.from(told, prefix?.word, modal, ...again)
   if (context.ability) {
     context.ability.reactions.push(reaction)
@@ -333,7 +340,7 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     const scope = context.child({ duration: null })
     const then = react(gate, moment, bindings, body, "after", true, scope)
     const start = { ...first, event: first.event.replace("end", "start") }
-    return react(gate, [start], bindings, then, "after", true, context)
+    return then && react(gate, [start], bindings, then, "after", true, context)
   }
   return react(gate, moment, bindings, body, "after", isOneMoment(first, context), context)
 }

@@ -207,6 +207,23 @@ export const ruleCatalogue = {
       card: '{ name: Example, colour: Green, cost: 2, abilities: ["you can\'t play Amber cards unless you have $5 or more"] }',
     },
   },
+  "check/done-once-more": {
+    title: "what has been done is done several times more",
+    explanation:
+      "A trigger is carried out beside what it hears: behind `when you use a card, follow its effect twice` the effect would be followed three times, where a reader expects it twice. For once more leave the number out.",
+    says: {
+      message: "this is done beside what is heard, which is done once already: it would be once more than is said",
+      hint: "For once more leave the number out: “..., follow its effect”. In place of what is heard it is done by “when you would ..., ... instead”.",
+    },
+    wrong: {
+      game: 'verbs: { ring: { usage: "ring (card)", do: follow the effect of the card } }\n',
+      card: '{ name: Example, colour: Green, cost: 2, abilities: ["when you ring a card, follow its effect twice"] }',
+    },
+    right: {
+      game: 'verbs: { ring: { usage: "ring (card)", do: follow the effect of the card } }\n',
+      card: '{ name: Example, colour: Green, cost: 2, abilities: ["when you ring a card, follow its effect"] }',
+    },
+  },
   "check/next-done": {
     title: "a price of what is done that nobody is asked for",
     explanation:
