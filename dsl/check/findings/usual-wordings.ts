@@ -70,10 +70,7 @@ const TIMES: readonly UsualWording[] = [
   row(/\bwhen you next\b/gi, "the next time you"),
   // Done once more than what is heard.
   row(/\b((?:when|whenever|the next time) [^,;.\n]+, follow its [\w ]+?) (?:twice|again|once more)(?=[.;]|$)/gim, "$1"),
-  row(
-    /\b((?:when|whenever|the next time) (?:you )(\w+) [^,;.\n]+, (?:you )?\2(?: [^,;.\n]+?)?) (?:twice|once more)(?=[.;]|$)/gim,
-    "$1",
-  ),
+  row(/\b(the next time (?:you )(\w+) [^,;.\n]+, (?:you )?\2(?: [^,;.\n]+?)?) (?:twice|once more)(?=[.;]|$)/gim, "$1"),
   // Whose turn it is comes after: `until the end of their next turn, the next player can't draw`.
   row(
     /^(until the (?:end|start) of|until|during) their ((?:next )?turn), (the (?!other)[\w ]*?player) (can't|can only|may)\b/gim,

@@ -1,6 +1,6 @@
 import type { Binding, Cond, Expr } from "../../meaning/index.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
-import { mentions, someMeaning } from "../../meaning/walk.ts"
+import { mentions, someMeaning, visitSteps } from "../../meaning/walk.ts"
 import type { Item, NP, Place } from "../../syntax/ast.ts"
 import { sameExpr } from "../findings/doubts.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
@@ -62,6 +62,7 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
     if (!narrow(phrase, place, context)) return null
   if (phrase.from.kind !== "extremePlayers") phrase.tests.push(...statesOf(item, bindingExpr(loop), context))
   if (!described(phrase, context)) return null
+  if (!ofThoseAsked(phrase, context)) return null
   if (wereNotAsked(phrase, context)) return context.fail("check/other-than-whom", item, { case: "notAsked" })
   if (bound && phrase.tests.length === 0 && isBare(item) && !relative) {
     if (bound.oneOfSeveral) return ofSeveral(item, context)
@@ -225,6 +226,31 @@ function wereNotAsked({ from, tests }: PlayerPhrase, context: Context): boolean 
   if (from.kind !== "everyone" || last?.do !== "each" || !excludes(last.players, context.youActs ?? you)) return false
   return tests.some((test) => test.cond === "not" && isOfDoing(test))
 }
+
+/**
+ * `you and the next player each lose $1; each player who can't do so discards 1`: of those who were to do it. Of one player alone
+ * nobody else was asked, which is reported.
+ */
+function ofThoseAsked(phrase: PlayerPhrase, context: Context): boolean {
+  if (phrase.from.kind !== "everyone") return true
+  const asked = phrase.tests.flatMap((test) => (test.cond === "not" ? partsOf(test.of) : []))
+  const took = asked.find(({ cond }) => cond === "took")
+  const isOfOne = phrase.tests.flatMap((test) => partsOf(test.cond === "not" ? test.of : test)).some(isDone)
+  if (isOfOne && !phrase.tests.some(isOfDoing))
+    return context.fail("check/no-outcome", phrase.item, { case: "somebodyElse" }) !== null
+  visitSteps(took ? (context.before?.steps ?? []) : [], (step) => {
+    if (step.do !== "each" || took?.cond !== "took" || step.takers?.who !== took.takers) return
+    if (step.players.kind === "everyone" || excludes(step.players, context.youActs ?? you)) return
+    step.asked ??= context.make({ type: "player", many: true, name: "players asked" })
+    phrase.from = instead(bindingExpr(step.asked, phrase.from.span), phrase.from)
+  })
+  return true
+}
+
+/** What is done behind a condition hangs on that as well. */
+const partsOf = (test: Cond): readonly Cond[] => (test.cond === "and" ? test.of : [test])
+
+const isDone = ({ cond }: Cond): boolean => cond === "done"
 
 /** Whether a condition asks what somebody has done: by a verb, or by `do so`. */
 const isOfDoing = (test: Cond): boolean =>

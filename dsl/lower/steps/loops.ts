@@ -22,6 +22,7 @@ export function eachPlayer(written: EachStep, frame: Frame): void {
     asm.operate("over")
     return
   }
+  if (each.asked) asm.emit("move", frame.slotsOf(each.asked), mask)
   const takers = each.takers ? frame.slotsOf(each.takers.who) : null
   if (takers !== null) asm.emit("move", takers, immediate(0))
   const gathered = boundIn(each.body).filter(

@@ -17,6 +17,8 @@ interface EachStep {
   readonly secret: boolean
   readonly body: readonly Step[]
   takers: Takers | null
+  /** All of them, where a later part speaks of those of them who did not. */
+  asked?: Binding
 }
 
 /** Those of several who did what was asked of each: who they are, and what tells it of one of them. */
