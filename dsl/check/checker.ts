@@ -391,9 +391,10 @@ export class Checker {
   private warnOfTwoReadings(text: Text, read: (text: Text) => Meanings): void {
     const meant = (each: string): string | null => {
       const { value, errors } = this.triedOut(plainText(each), read)
-      return errors.length > 0 ? null : paraphraseLine(paraphrase(tellableOf(value), this.symbols))
+      const isWrong = errors.length > 0 || this.refused(value, this.readers.get(text)?.holder ?? null).length > 0
+      return isWrong ? null : paraphraseLine(paraphrase(tellableOf(value), this.symbols))
     }
-    for (const { start, end, rule, readings } of twoReadings(text.value, this.symbols.model, meant)) {
+    for (const { start, end, rule, readings } of twoReadings(text, this.symbols, meant)) {
       this.diagnostics.push(report("check/two-readings", spanIn(text, start, end), { rule, readings }))
     }
   }

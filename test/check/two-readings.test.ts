@@ -213,3 +213,48 @@ test.each(["unleash", "wonder-duel", "mad-oracle"])("no sentence of %s warns", (
   const { diagnostics } = compilePack(folderFiles(`content/${name}`), resolverOf())
   expect(diagnostics.filter(({ code }) => code === "check/two-readings")).toEqual([])
 })
+
+describe("what is counted of a turn on what is being done itself", () => {
+  const game =
+    'verbs: { ring: { usage: "ring (card)", past: rang, participle: rung, do: follow the effect of the card } }\n'
+  const told = (sentence: string): readonly Diagnostic[] =>
+    compilePack(exampleFiles({ sentence, game }), resolverOf()).diagnostics
+
+  test.each([
+    [
+      "if you rang exactly 2 cards this turn, draw 1",
+      "if you rang exactly 2 other cards this turn, draw 1",
+      "if you rang exactly 1 other card this turn, draw 1",
+    ],
+    [
+      "if you have rung 3 or more Green cards this turn, draw 1",
+      "if you have rung at least 3 other Green cards this turn, draw 1",
+      "if you have rung at least 2 other Green cards this turn, draw 1",
+    ],
+    [
+      "unless you rang exactly 1 card this turn, draw 1",
+      "unless you rang exactly 1 other card this turn, draw 1",
+      "unless you rang no other cards this turn, draw 1",
+    ],
+    [
+      "gain $2 for each card you rang this turn",
+      "gain $2 for each other card you rang this turn",
+      "gain $2, then gain $2 for each other card you rang this turn",
+    ],
+  ])("%s", (sentence, read, other) => {
+    const [found, ...more] = told(sentence)
+    expect([found?.code, more]).toEqual(["check/two-readings", []])
+    expect(found?.hint).toContain("“")
+    const source = exampleFiles({ sentence, game }).get("cards/example.yaml") as string
+    const fixed = found?.fixes.map(({ edits: [edit] }) =>
+      edit ? source.slice(0, edit.span.start) + edit.text + source.slice(edit.span.end) : source,
+    )
+    expect(fixed).toEqual([read, other].map((each) => exampleFiles({ sentence: each }).get("cards/example.yaml")))
+    for (const each of [read, other]) expect(told(each)).toEqual([])
+  })
+
+  test.each(["if you rang another card this turn, draw 1", "if you discarded exactly 2 cards this turn, draw 1"])(
+    "%s is read in one way",
+    (sentence) => expect(told(sentence)).toEqual([]),
+  )
+})

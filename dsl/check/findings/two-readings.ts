@@ -2,18 +2,10 @@ import type { ReadingRuleName } from "../../diagnostics/reading-rules.ts"
 import type { Meanings } from "../../meaning/walk.ts"
 import type { Model } from "../../pack/model.ts"
 import type { Tellable } from "../../paraphrase/paraphrase.ts"
-
-/** What a player could take in two ways, and how each of them is said so that it can't be taken in the other. */
-interface OpenWording {
-  /** With the flags `g`, `i` and `m`. */
-  readonly said: RegExp
-  readonly wordings: readonly [string, string]
-  readonly rule: ReadingRuleName
-  /** The first wording says how it is read, though in terms of its own. */
-  readonly isFirst?: true
-  /** The first wording where that is not read, of which the last says the steps in another order. */
-  readonly else?: readonly string[]
-}
+import type { Text } from "../../text.ts"
+import type { Symbols } from "../scope/symbols.ts"
+import { ofWhatIsBeingDone } from "./being-done.ts"
+import type { OpenWording } from "./open-wording.ts"
 
 /** A step with words of its own: up to what joins it with the next. */
 const STEP = "([a-z]+ [^,;.:|\\n]*?)"
@@ -230,18 +222,19 @@ interface Reading {
  * @param meant what a text means that stands in the place of this one, in other words; null where it is not read
  */
 export function twoReadings(
-  text: string,
-  model: Model,
+  written: Text,
+  symbols: Symbols,
   meant: (text: string) => string | null,
 ): readonly TwoReadings[] {
-  return openIn(model).flatMap((each) =>
+  const text = written.value
+  return [...openIn(symbols.model), ...ofWhatIsBeingDone(written, symbols)].flatMap((each) =>
     [...text.matchAll(each.said)].flatMap((match): readonly TwoReadings[] => {
       const { said, wordings, rule, isFirst } = each
       const end = match.index + match[0].length
       const reading = (wording: string): Reading | null => {
-        const written = match[0].replace(said, wording)
-        const meaning = meant(text.slice(0, match.index) + written + text.slice(end))
-        return meaning === null ? null : { meaning, wording: written }
+        const other = match[0].replace(said, wording)
+        const meaning = meant(text.slice(0, match.index) + other + text.slice(end))
+        return meaning === null ? null : { meaning, wording: other }
       }
       const now = meant(text)
       const [plain, second] = wordings.map(reading)

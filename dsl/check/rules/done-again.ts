@@ -1,6 +1,7 @@
-import type { Expr, PerformStep, Reaction, Step, Usage } from "../../meaning/index.ts"
+import type { Expr, PerformStep, Reaction, Step } from "../../meaning/index.ts"
 import { visitSteps } from "../../meaning/walk.ts"
 import type { Span } from "../../text.ts"
+import { follows } from "../scope/followed-scripts.ts"
 import type { Symbols } from "../scope/symbols.ts"
 
 /**
@@ -27,16 +28,6 @@ export function doneOnceMore({ role, events, bindings, body }: Reaction, symbols
 }
 
 const isThing = ({ type }: Expr): boolean => type === "component"
-
-/** Whether a verb follows such a script of something itself. */
-function follows({ body }: Usage, script: number): boolean {
-  let does = false
-  visitSteps(body ?? [], (step) => {
-    if (step.do !== "perform") return
-    if ([...step.slots.values()].some((filler) => filler.kind === "script" && filler.script === script)) does = true
-  })
-  return does
-}
 
 /** The first step that is done several times by one that says so. */
 function found(steps: readonly Step[], isSame: (step: PerformStep) => boolean): Span | null {
