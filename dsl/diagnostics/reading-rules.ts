@@ -351,7 +351,7 @@ export const readingRules = {
   "this-way": {
     title: "What a step has done is asked right behind it",
     explanation:
-      "A game remembers what was done in a turn, not by which step of it. What is still being done is none of it yet: on a card that is being played, `if you played 1 card this turn` asks for those before it. So `this way` is refused where it would mean all of the turn; `that many`, `if you do` and `the discarded cards` speak of the step before, `this turn` of the turn.",
+      "A game remembers what was done in a turn, not by which step of it. What is still being done is none of it yet: on a card that is being played, `if you played 1 card this turn` asks for those before it, and a warning tells both ways where playing it is what carries the text out. So `this way` is refused where it would mean all of the turn; `that many`, `if you do` and `the discarded cards` speak of the step before, `this turn` of the turn.",
     given: ["you have $0", "you have Limpet in hand", "you have Crab in hand", "you have 2 cards in hand"],
     before: ["you discard 1", "choose Limpet"],
     pair: [
@@ -414,7 +414,7 @@ export const readingRules = {
   outcome: {
     title: "`If you do` and `otherwise` belong to the one gate of the part before",
     explanation:
-      "`If you do` asks whether the offer, the price or the choice of the part before was carried out; `otherwise` is for where its condition did not hold or its offer was declined. Where the part before has none, or two, they are refused.",
+      "`If you do` asks whether the offer, the price or the choice of the part before was carried out; `otherwise` is for where its condition did not hold or its offer was declined. Where nothing is there of which a condition asks, as behind `discard 1` in an empty hand, neither is done. Where the part before has none, or two, they are refused.",
     given: ["you have $0", "you have 1 card in hand"],
     pair: [
       {

@@ -5,8 +5,8 @@ import { allOfThem, oneOrMore } from "../parts/quantities.ts"
 import { bindingExpr } from "../scope/context.ts"
 
 /**
- * `You may discard a card; if it is Red, A; otherwise, B`: both say something of the card. Where the offer was declined there is
- * none, and neither is done.
+ * `Discard a card; if it is Red, A; otherwise, B`: both say something of the card. Where there was none to discard, or the offer
+ * to do so was declined, neither is done.
  * @param steps the steps of a block, changed in place
  * @param otherwise the gates that an `otherwise` belongs to
  */
@@ -38,20 +38,23 @@ function asksOf(test: Cond, it: Binding): boolean {
 
 const isDenied = (test: Cond): boolean => someMeaning({ cond: [test] }, { cond: ({ cond }) => cond === "not" })
 
-/** The single things that are there only where something was done that could be left. */
+/** The single things that are there only where one was found, or something was done that could be left. */
 function maybeBound(step: Step): ReadonlySet<Binding> {
   const bound = new Set<Binding>()
   visitSteps([step], (each) => {
-    if (each.do === "perform" && isUpTo(each)) addSingle([each], bound)
+    if (each.do === "perform" && isFound(each)) addSingle([each], bound)
     if (each.do === "offer" && !each.forced) addSingle([...each.body, ...each.then], bound)
     if (each.do === "if") addSingle(each.then, bound)
   })
   return bound
 }
 
-/** `discard up to 1 card`, which may be none. */
-const isUpTo = ({ slots }: Performed): boolean =>
-  [...slots.values()].some((filler) => filler.kind === "select" && filler.quantity?.open === true)
+/** `discard a card`, which may be none: there is nothing in the hand, or one likes to do it with none. */
+function isFound({ slots }: Performed): boolean {
+  const fillers = [...slots.values()]
+  // `draw 1` is only told how many.
+  return fillers.some(({ kind }) => kind === "select") || fillers.every(({ type }) => type !== "component")
+}
 
 function addSingle(steps: readonly Step[], bound: Set<Binding>): void {
   visitSteps(steps, (each) => {

@@ -1,6 +1,6 @@
 import { at, type LanguageChange } from "../language-change.ts"
 
-/** `You may discard a card; if it is Red, ...; otherwise, ...`, where the offer is declined. */
+/** `You may discard a card; if it is Red, ...; otherwise, ...`, where the offer is declined; `discard a card; ...` with no card. */
 export const askedOfTheMissing: LanguageChange = {
   since: 2,
   meant: "what stands behind “otherwise” was done where nothing was there to ask about, too",
@@ -11,7 +11,7 @@ export const askedOfTheMissing: LanguageChange = {
   },
   found: {
     in: "words",
-    said: /\byou may\b[^.;\n]*[.;]\s*(if)(?=\s+(?:it|its)\b[^.;\n]*[.;]\s*otherwise\b)/gi,
+    said: /(?:\byou may\b|(?<=^|[.;] ?)(?!draw\b|reveal\b))[^.;\n]+[.;]\s*(if)(?=\s+(?:it|its)\b[^.;\n]*[.;]\s*otherwise\b)/gim,
     find: ({ index, 0: said, 1: asks = "" }) => {
       const end = index + said.length
       return at({ start: end - asks.length, end }, [{ start: end, end, text: " you do and if" }])
