@@ -111,6 +111,7 @@ function latestOf(
     return "failed"
   }
   if (word.text.toLowerCase() === "them" && isDoerOrOther(latest, "them", word, context)) return "failed"
+  if (isDoneToSome(latest, word, context)) return "failed"
   const isOne = ["it", "its", "itself"].includes(word.lemma) || (latest.type === "player" && !latest.many)
   if (isOne && isOfEach(latest, word, context)) return "failed"
   if (isOne && isThisOrOther(latest, candidates, word, context)) return "failed"
@@ -194,6 +195,27 @@ export const isBehindLoop = ({ loop }: Binding, context: Context): boolean => lo
 export function isOfEach(binding: Binding, node: Node, context: Context): boolean {
   if (!isBehindLoop(binding, context)) return false
   context.fail("check/ambiguous-pronoun", node, { case: binding.type === "player" ? "chosenByEach" : "doneForEach" })
+  return true
+}
+
+/**
+ * `each player reveals the top card of their deck, then discards it if it is Red; gain $1 for each of those`: of those revealed, or of
+ * those discarded? Reports it.
+ */
+function isDoneToSome(binding: Binding, node: Node, context: Context): boolean {
+  if (!isBehindLoop(binding, context)) return false
+  const { doneIn } = context.shared
+  const isOfIt = (expr: Expr): boolean => expr.kind === "binding" && same(expr.binding, binding)
+  const finds = [...doneIn].find(([{ binds }]) => [...binds.values()].some((each) => same(each, binding)))
+  if (!finds || finds[1].perhaps) return false
+  const some = [...doneIn].find(([{ slots }, { perhaps }]) => perhaps && [...slots.values()].some(isOfIt))
+  const [all, then] = [
+    participle(binding, context),
+    some && (some[0].usage.decl.participle ?? participleOf(some[0].usage.verb)),
+  ]
+  if (!all || !then) return false
+  const said = context.text.value.slice(node.start, node.end)
+  context.fail("check/ambiguous-pronoun", node, { case: "doneToSome", said, all, then })
   return true
 }
 
@@ -338,6 +360,7 @@ function pointedAt(
     found?.verb && context.symbols.usages.get(found.verb)?.[0]?.slots.every((slot) => slot.type !== "component")
   if (found && isBehindLoop(found, context) && (singular || (context.loop && isDrawn)))
     return context.fail("check/ambiguous-pronoun", item, { case: singular ? "doneForEach" : "ownOrAll" })
+  if (found && !participle && isDoneToSome(found, item, context)) return null
   // `the drawn cards`, drawn in one case or the other.
   const instead = found
     ? ofOtherCase(found, context).filter(

@@ -1,8 +1,6 @@
 import type { Cond, Expr, Mode, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, wordsOf } from "../../meaning/provenance.ts"
-import { stepKind } from "../../meaning/steps/index.ts"
-import { mentions, stepsIn } from "../../meaning/walk.ts"
 import type { Block, Do, Item, Node, Quantity, VP } from "../../syntax/ast.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
 import { auxiliaryAgrees } from "../parts/agreement.ts"
@@ -11,6 +9,7 @@ import { optionsOf } from "../parts/script-bodies.ts"
 import { inAnotherCase } from "../parts/takers.ts"
 import { type Context, want } from "../scope/context.ts"
 import { type Alternative, alternativesOf } from "./alternative-amounts.ts"
+import { looksAtDone, onCondition } from "./asked-behind.ts"
 import { inPlaceOfEvent } from "./replacing.ts"
 import { resolveVP } from "./verb-clauses.ts"
 
@@ -176,19 +175,8 @@ export function offered(
     if (modal === "may") context.mark(all, node.predicate?.modal)
   }
   if (!node.post) return all
-  const gated = afterwards(all, node, node.post, context)
-  context.mark(gated, node.post.word)
-  return gated
+  return afterwards(all, node, node.post, context)
 }
-
-/** Whether a condition asks about what the steps before it have chosen or moved. */
-const looksAtDone = (test: Cond, steps: readonly Step[]): boolean =>
-  steps.some(
-    (step) =>
-      stepKind(step)
-        .binds(step)
-        .some((binding) => mentions({ cond: [test] }, binding)) || looksAtDone(test, stepsIn(step)),
-  )
 
 /** `discard cards until ...`: all of them at once is not what is meant. */
 const isOfUnsaidNumber = ({ det, quantity, noun }: Item): boolean =>
@@ -247,36 +235,32 @@ function afterwards(
       if (!who) return null
       const inner = context.child({ actor: who })
       const price = joiners.includes("or") ? either(vps, joiners, clause, who, inner) : oneOf(vp, clause, who, inner)
-      return (
-        price && [
-          {
-            do: "offer",
-            decider: who,
-            body: price,
-            then: [],
-            otherwise: all,
-            outcome: null,
-            takers: null,
-            forced: false,
-            span,
-          },
-        ]
-      )
+      const offer: readonly Step[] | null = price && [
+        {
+          do: "offer",
+          decider: who,
+          body: price,
+          then: [],
+          otherwise: all,
+          outcome: null,
+          takers: null,
+          forced: false,
+          span,
+        },
+      ]
+      context.mark(offer, post.word)
+      return offer
     }
   }
   const test = context.resolve.clauses(post.clauses, context, word)
   if (!test) return null
-  if (word === "while" || word === "until") return goingOn(word, test, all, node, context)
-  return [
-    {
-      do: "if",
-      test: word === "unless" ? { cond: "not", of: test, span: test.span } : test,
-      then: all,
-      otherwise: [],
-      outcome: null,
-      span,
-    },
-  ]
+  if (word === "while" || word === "until") {
+    const loop = goingOn(word, test, all, node, context)
+    context.mark(loop, post.word)
+    return loop
+  }
+  const asked: Cond = word === "unless" ? { cond: "not", of: test, span: test.span } : test
+  return onCondition(all, asked, node, post, context)
 }
 
 /** `does so instead`: the event again, with a new subject. */

@@ -72,6 +72,10 @@ export const referenceCatalogue = {
         message: "each of several did this, and each goes on: with their own, or with all of them? Both could be meant",
         hint: "Let each do both with their own: “each player draws 1, then discards 1 of those”. All of them are meant with a name: “call those the finds; each player takes 1 of the finds”.",
       },
+      doneToSome: ({ said, all, then }: { said: string; all: string; then: string }) => ({
+        message: `“${said}” may be all that were ${all}, or those of them alone that were ${then}`,
+        hint: `All of them are “the ${all} cards”; of some say what they are like: “each Red card among the ${all} cards”.`,
+      }),
       doneOften: {
         message: "the step before is done more than once, and this does not say which time is meant",
         hint: "Say “those” of all of them: “each player discards 1; gain $1 for each of those”. Or let each of them do both: “each player discards 1, then draws that many”.",

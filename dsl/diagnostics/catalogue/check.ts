@@ -75,6 +75,14 @@ export const checkCatalogue = {
         message: "a condition asks nobody: nothing is chosen here",
         hint: "Choose first, and ask of that: “choose 1; if it is Red, ...”. Whether there is one is asked without it: “if a card in your hand is Red”.",
       },
+      askedTooEarly: ({ said, asked }: { said: string; asked: string }) => ({
+        message: `“${asked}” speaks of what “${said}” finds: it can only be asked behind that`,
+        hint: "Find it first, and do it behind the condition: “choose 1 in hand; if it is Red, discard it”. Or say which one may be meant: “discard a Red card in hand”.",
+      }),
+      askedOfPrice: ({ said, asked }: { said: string; asked: string }) => ({
+        message: `“${asked}” speaks of what “${said}” finds: it can only be asked behind that`,
+        hint: "What is bought on a condition goes into a sentence of its own: “you may discard 1. If you do and it is Red, ...”. Or say which one pays: “you may discard a Red card in hand to ...”.",
+      }),
       whichOne: {
         message: "a condition asks nobody which one of several is meant",
         hint: "Choose it first: “choose 1 in hand; if your money is more than its cost, ...”. Whether there is such a one is asked of the things: “if the cost of a card in your hand is less than your money”.",
