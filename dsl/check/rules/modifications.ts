@@ -182,6 +182,9 @@ function ofAmount(change: Change, context: Context): readonly Step[] | null {
   if (!subject) return null
   if (object.items.some((each) => each.noun?.kind === "unknown") && !context.resolve.np(object, ANYTHING, context))
     return null
+  // `the cost of Red cards is 1 more`: that it is so is asked, and nothing makes it so.
+  if (vp.form === "be" && (subject.kind === "property" || subject.kind === "count"))
+    return context.fail("check/says-nothing", node, { case: "isSo" })
   const noun = nounOf(item)
   const counter = vp.form === "have" ? counterIn(item, context) : undefined
   const quantity = item.quantity ? writtenQuantity(item.quantity, context) : null

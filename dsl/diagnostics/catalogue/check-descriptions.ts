@@ -525,6 +525,10 @@ export const descriptionCatalogue = {
         message: `players lie nowhere, so that none of them ${verb}s a place`,
         hint: `Say what does: “whenever a card ${verb}s your hand”; or who does it, and how: “whenever you move a card ${verb === "leave" ? "from" : "into"} your hand”.`,
       }),
+      isSo: {
+        message: "this says that something is so, and nothing makes it so",
+        hint: "A price is changed by its own word: “Red cards cost $1 more”; a number when something happens: “when you play this, set the level to 7”. What shall only be asked begins with “if” or “while”.",
+      },
       notSo: { message: "that somebody does not do so is no step", hint: "Write “nothing happens instead”." },
       noMeaning: {
         message: "this has no meaning: something that it speaks of is not said",
