@@ -1,9 +1,10 @@
 import { pluralOf, withArticle } from "../../lexicon/inflect.ts"
+import { decidedBy, printedPasses } from "../../meaning/filter.ts"
 import type { Filter, Source } from "../../meaning/index.ts"
 import type { Item, Node, Word } from "../../syntax/ast.ts"
 import { areOthers, lieApart } from "../parts/lie-apart.ts"
 import type { Context } from "../scope/context.ts"
-import { areKindsSeveral } from "../scope/several.ts"
+import { areKindsSeveral, isSeveral } from "../scope/several.ts"
 import { nounNamed } from "../scope/symbols.ts"
 
 /** `a card of the next player in your hand`: what one player has never lies in a place of another's. */
@@ -35,7 +36,8 @@ export function isOneOfSeveral(
 ): boolean {
   const { owner, noun, det, quantity, ordinals } = item
   if (context.mood !== "condition" || noun?.kind !== "noun" || noun.word.plural || quantity || !kinds) return false
-  if (det ? det.lemma !== "the" || from.from !== "zones" : !OWNERS.has(owner?.lemma ?? "")) return false
+  if (det ? det.lemma !== "the" || !isSaidOfSeveral(from, kinds, filters, context) : !OWNERS.has(owner?.lemma ?? ""))
+    return false
   if (ordinals.length > 0 || filters.some(({ is }) => is === "extreme") || !mayHoldSeveral(from, item, context))
     return false
   if (nounNamed("zone", noun.word.lemma, context.symbols)) return false
@@ -54,6 +56,25 @@ export function isOneOfSeveral(
   return true
 }
 
+/** `the Flower plant`: whether the game has more than one that is printed so, or a place may have. */
+function isSaidOfSeveral(
+  from: Source,
+  kinds: ReadonlySet<number>,
+  filters: readonly Filter[],
+  context: Context,
+): boolean {
+  if (from.from !== "anywhere") return from.from === "zones"
+  const names = context.symbols.kinds.map(({ index, name }) => (kinds.has(index) ? name : null))
+  return (
+    filters.length > 0 &&
+    filters.every((filter) => decidedBy(filter) !== "game") &&
+    isSeveral((decl) => {
+      const kind = names.indexOf(decl.kind)
+      return kind >= 0 && filters.every((filter) => printedPasses(filter, { decl, kind }) !== false)
+    }, context)
+  )
+}
+
 /** How some of them are spoken of. */
 function someOf(item: Item, noun: Word, context: Context): string {
   const { value } = context.text
@@ -67,8 +88,8 @@ function someOf(item: Item, noun: Word, context: Context): string {
 const OWNERS: ReadonlySet<string> = new Set(["your", "their", "whose"])
 
 /** Whether there may be several of them where they are looked for. */
-function mayHoldSeveral(from: Source, { adjectives }: Item, { symbols: { model } }: Context): boolean {
-  if (from.from === "anywhere") return adjectives.length === 0
+function mayHoldSeveral(from: Source, { adjectives, det }: Item, { symbols: { model } }: Context): boolean {
+  if (from.from === "anywhere") return det !== null || adjectives.length === 0
   if (from.from !== "zones") return false
   const rooms = from.zones.map(({ zone }) => model.zones[zone])
   return rooms.length > 1 || rooms.some((room) => room?.slots !== 1 && room?.limit !== 1)
