@@ -196,6 +196,8 @@ export class Reactions {
   private you(listener: LinkedListener, carrier: Code): Code {
     const { runtime, addresses } = this.shop
     const actor = this.parameter(EVENT.actor)
+    if (listener.you === "left")
+      return call(runtime.whoLost, listener.mask === null ? this.parameter(EVENT.object) : carrier, actor)
     if (listener.mask === null || listener.you === "actor")
       return either(lt(actor, i32(0)), addresses.state(HEADER.activePlayer), actor)
     return listener.self ? call(runtime.controllerOfMoved, carrier, actor) : call(runtime.controller, carrier)

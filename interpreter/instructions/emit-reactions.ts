@@ -23,6 +23,7 @@ import {
 } from "../compiled/wasm/wasm-code.ts"
 import { EVENT, ROLE, roleOfPhase } from "../program/operand-codes.ts"
 import { HEADER } from "../program/state-layout.ts"
+import type { LinkedListener } from "../state/machine-tables.ts"
 import { lasting } from "./operand-access.ts"
 
 export const collectInto: Emit = (script, pc) => {
@@ -81,7 +82,13 @@ export const takeOnly = (script: ScriptWriter, pc: number, otherwise: Code): Cod
 }
 
 /** How `you` of a listener's text is found. */
-const WHOSE = { actor: 0, controller: 1, controllerOfMoved: 2 } as const
+const WHOSE = { actor: 0, controller: 1, controllerOfMoved: 2, whoLost: 3 } as const
+
+const whoseOf = ({ mask, you, self }: LinkedListener): number => {
+  if (you === "left") return WHOSE.whoLost
+  if (mask === null || you === "actor") return WHOSE.actor
+  return self ? WHOSE.controllerOfMoved : WHOSE.controller
+}
 
 export const triggered: Emit = (script, pc, next) => {
   const { machine, addresses, runtime } = script.shop
@@ -98,9 +105,7 @@ export const triggered: Emit = (script, pc, next) => {
   const isAhead = found.some(({ role: own }) => own === ROLE.before || own === ROLE.replace)
   if (found.length === 0 || isAhead) return outside
   const effects = found.map(({ effect }) => effect)
-  const whose = found.map(({ mask, you, self }) =>
-    mask === null || you === "actor" ? WHOSE.actor : self ? WHOSE.controllerOfMoved : WHOSE.controller,
-  )
+  const whose = found.map(whoseOf)
   const given = Array.from({ length: code[pc + 5]! }, (_, i) => script.value(code[pc + 6 + i]!))
   const rooms = effects.filter((effect) => effect >= 0).map((effect) => scripts.parameters[effect]!)
   const least = Math.min(...rooms)
@@ -127,7 +132,18 @@ export const triggered: Emit = (script, pc, next) => {
                 when(
                   eq(get(kind), i32(WHOSE.controller)),
                   set(you, call(runtime.controller, get(carrier))),
-                  set(you, call(runtime.controllerOfMoved, get(carrier), get(actor))),
+                  when(
+                    eq(get(kind), i32(WHOSE.controllerOfMoved)),
+                    set(you, call(runtime.controllerOfMoved, get(carrier), get(actor))),
+                    set(
+                      you,
+                      call(
+                        runtime.whoLost,
+                        either(lt(get(carrier), i32(0)), given[EVENT.object]!, get(carrier)),
+                        get(actor),
+                      ),
+                    ),
+                  ),
                 ),
               ),
             ],

@@ -327,8 +327,11 @@ export interface ListenerEntry {
   readonly self: boolean
   /** One run for each component of the event, or one for the event. */
   readonly each: boolean
-  /** Whom the text calls `you`: the carrier's controller, the event's actor, or the creator of a lasting effect. */
-  readonly you: "controller" | "actor" | "captured"
+  /**
+   * Whom the text calls `you`: the carrier's controller, the event's actor, the creator of a lasting effect, or who had the event's
+   * component before it was moved.
+   */
+  readonly you: "controller" | "actor" | "captured" | "left"
   /** It may ask somebody something: it comes after those that ask nothing. */
   readonly asks: boolean
   readonly lasting: boolean

@@ -32,9 +32,14 @@ export function controllerOf(machine: Machine, component: number): number {
  * place before counts too, and then the player who did it.
  */
 export function controllerOfMoved(machine: Machine, component: number, actor: number): number {
-  const { state, layout, places } = machine
   const holder = holderOf(machine, component)
   if (holder >= 0) return holder
+  return whoLost(machine, component, actor)
+}
+
+/** Who had a component before its last move; of what was nobody's, who did it. */
+export function whoLost(machine: Machine, component: number, actor: number): number {
+  const { state, layout, places } = machine
   const before = places.holder[state[layout.cameFrom + component]!]!
   return before >= 0 ? before : actor >= 0 ? actor : state[HEADER.activePlayer]!
 }

@@ -12,7 +12,7 @@ import { enterFiber, passArguments, pushFrame, runPure } from "../scripts/frames
 import { type Machine, pushArguments, value, wordsTold } from "../state/machine.ts"
 import type { LinkedListener, LinkedRole } from "../state/machine-tables.ts"
 import { clearWords, hasBit, lowestBit, setBit } from "../state/sets.ts"
-import { carrierWord, carries, controllerOf, controllerOfMoved } from "./carriers.ts"
+import { carrierWord, carries, controllerOf, controllerOfMoved, whoLost } from "./carriers.ts"
 import { endLasting, KIND, lastingRecord } from "./lasting.ts"
 import { isHeard } from "./who-hears.ts"
 
@@ -133,7 +133,7 @@ function consider(
   pending: number,
 ): boolean {
   if (listener.test >= 0) {
-    const you = youOf(machine, listener, carrier, machine.args[top + EVENT.actor]!)
+    const you = youOf(machine, listener, carrier, machine.args[top + EVENT.actor]!, machine.args[top + EVENT.object]!)
     if (runPure(machine, listener.test, you, carrier, top, count) === 0) return false
   }
   if (listener.role === ROLE.replace && isRunning(machine, listener.effect, carrier)) return false
@@ -230,7 +230,9 @@ function pushCaptures(machine: Machine, listener: LinkedListener, record: number
 const actorOf = (machine: Machine, actor: number): number => (actor >= 0 ? actor : machine.state[HEADER.activePlayer]!)
 
 /** Whom the text of a standing listener calls `you`. */
-function youOf(machine: Machine, listener: LinkedListener, carrier: number, actor: number): number {
+function youOf(machine: Machine, listener: LinkedListener, carrier: number, actor: number, object: number): number {
+  const moved = carrier >= 0 ? carrier : object
+  if (listener.you === "left" && moved >= 0) return whoLost(machine, moved, actor)
   if (carrier < 0 || listener.you === "actor") return actorOf(machine, actor)
   return listener.self ? controllerOfMoved(machine, carrier, actor) : controllerOf(machine, carrier)
 }
@@ -251,7 +253,7 @@ export const carrierOf = (machine: Machine, role: LinkedRole, instance: number):
 /** The player whose instance it is; who did the event is not known here, so the active player stands for the actor. */
 export function ownerOf(machine: Machine, role: LinkedRole, instance: number): number {
   if (instance >= role.count) return machine.state[lastingRecord(machine, instance - role.count) + LASTING.you]!
-  return youOf(machine, machine.listeners[role.listenerOf[instance]!]!, role.carrierOf[instance]!, -1)
+  return youOf(machine, machine.listeners[role.listenerOf[instance]!]!, role.carrierOf[instance]!, -1, -1)
 }
 
 /**
@@ -307,7 +309,7 @@ export function trigger(machine: Machine, pc: number): boolean {
     count = pushCaptures(machine, listener, at, top, count)
     from = machine.argsTop - count
     if (listener.once) endOnce(machine, listener, index)
-  } else you = youOf(machine, listener, carrier, machine.args[top + EVENT.actor]!)
+  } else you = youOf(machine, listener, carrier, machine.args[top + EVENT.actor]!, machine.args[top + EVENT.object]!)
   const applies = instance >= role.count || stillApplies(machine, listener, carrier, top, count)
   machine.argsTop = top
   if (listener.effect < 0 || !applies) {

@@ -1,5 +1,5 @@
 /** What running a program looks up, worked out when it is linked: nothing here changes afterwards. */
-import type { Program } from "../program/program-format.ts"
+import type { ListenerEntry, Program } from "../program/program-format.ts"
 import type { Layout } from "../program/state-layout.ts"
 
 export interface MachineTables {
@@ -125,7 +125,7 @@ export interface LinkedListener extends Carriers {
   readonly ends: number
   /** Of one that fires once: those of the same text that wait for other events. */
   readonly alternatives: readonly number[]
-  readonly you: "controller" | "actor" | "captured"
+  readonly you: ListenerEntry["you"]
   readonly captures: number
   readonly event: number
   readonly role: number

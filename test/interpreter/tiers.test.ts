@@ -1,6 +1,7 @@
 /** When a program is compiled, and that nobody sees it but by the clock. */
 import { expect, test } from "vitest"
 import { hashState, link, type Machine, newGame, type Policy, playout } from "../../interpreter/index.ts"
+import { compiled } from "../simulator/games.ts"
 import { contentProgram } from "../support/games.ts"
 
 const program = contentProgram("classics/leduc-poker")
@@ -48,4 +49,40 @@ test("what is compiled while a policy plays out is kept", () => {
   }
   expect(ends(machine, 3, () => thinking)).toEqual(ends(link(program, 2), 3, () => first))
   expect(machine.observed).not.toBeNull()
+})
+
+/** Each takes cards out of the other's hand; whoever loses one gains 1, and 2 where it says so itself. */
+const THIEVES: Readonly<Record<string, string>> = {
+  "pack.yaml": "name: thieves\nversion: 1.0.0\ndependencies:\n  prelude: ^0.1.0\n",
+  "game.yaml": `game: Thieves
+players: { count: 2 }
+kinds: { card: { properties: { rank: number }, start: deck } }
+zones:
+  deck: { of: card, ordered: yes, faces: nobody }
+  hand: { of: card, per: player, faces: owner, count: everyone }
+counters: { food: { per: player, plural: "-" } }
+defaults: { draw: from the deck }
+rules: ["when a card leaves your hand, gain 1 food"]
+spans: { turn: { per: player, do: "another player draws 2; choose a card in their hand; take it" } }
+setup: shuffle the deck
+flow: |
+  3 times: each player takes a turn
+score: score your food
+winner: the players with the most points win
+`,
+  "cards/cards.yaml": `kind: card
+components:
+  - { name: Plain, copies: 7, rank: 1 }
+  - { name: Bait, copies: 7, rank: 2, abilities: ["when this is taken from your hand, gain 2 food"] }
+`,
+}
+
+test("whoever had a component before its move is the same in both", () => {
+  const { program: thieves } = compiled(THIEVES)
+  const [rising, interpreted] = [link(thieves, 2), link(thieves, 2)]
+  interpreted.mayCompile = false
+  const hashes = ends(rising, 1200, (game) => game)
+  expect(hashes).toEqual(ends(interpreted, 1200, (game) => game))
+  expect(new Set(hashes).size).toBeGreaterThan(10)
+  expect(rising.compiled).not.toBeNull()
 })

@@ -1,4 +1,5 @@
 import { EVENT } from "../../../interpreter/program/operand-codes.ts"
+import type { ListenerEntry } from "../../../interpreter/program/program-format.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import {
   type Binding,
@@ -6,6 +7,7 @@ import {
   type EventBindings,
   type EventPattern,
   type Expr,
+  type Filter,
   type Modification,
   type PerformStep,
   type Reaction,
@@ -14,7 +16,7 @@ import {
 } from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { stepKind } from "../../meaning/steps/index.ts"
-import { type Meanings, stepsIn, visitMeanings } from "../../meaning/walk.ts"
+import { type Meanings, someMeaning, stepsIn, visitMeanings } from "../../meaning/walk.ts"
 import type { EventFacts } from "./frame.ts"
 
 /** Where a listener's scripts find what its text calls `they`, `it`, `those`, `that many`. */
@@ -124,6 +126,17 @@ function listenedZones(pattern: EventPattern): Set<number> | null {
     },
   )
   return zones.size > 0 ? zones : null
+}
+
+/**
+ * Whom the text of what hears calls `you`. `When this leaves your hand` is that of whoever had it in hand, wherever it has gone.
+ * @param mask the components that carry the text; -1 for a rule
+ */
+export function whoseText({ tests, self, each, youAct }: EventPattern, mask: number): ListenerEntry["you"] {
+  const isRule = mask < 0
+  const ofYours = { filter: (filter: Filter): boolean => filter.is === "came" && filter.of?.kind === "you" }
+  if (!youAct && (self || (isRule && each)) && someMeaning({ cond: tests }, ofYours)) return "left"
+  return isRule || (self && youAct) ? "actor" : "controller"
 }
 
 /** Whether steps can come to a question. What runs other scripts may always ask. */

@@ -5,7 +5,7 @@ import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "
 import { type Meanings, someMeaning } from "../../meaning/walk.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
-import { bindEvent, mayAsk, mentionedBindings } from "../code/event-slots.ts"
+import { bindEvent, mayAsk, mentionedBindings, whoseText } from "../code/event-slots.ts"
 import { type Frame, isSet, MEASURED } from "../code/frame.ts"
 import { happensToThings, isUntold } from "../operations/operation-events.ts"
 import type { CheckedPack } from "../pack/checked-pack.ts"
@@ -107,7 +107,7 @@ export class Reactions {
         zones,
         self: pattern.self,
         each: pattern.each || pattern.perUnit || reaction.role === "restrict",
-        you: mask < 0 || (pattern.self && pattern.youAct) ? "actor" : "controller",
+        you: whoseText(pattern, mask),
         asks: mayAsk(reaction.body, this.unit.symbols),
         lasting: false,
         captures: 0,

@@ -55,11 +55,13 @@ export interface SeatFunctions {
   readonly holder: number
   readonly controller: number
   readonly controllerOfMoved: number
+  readonly whoLost: number
 }
 
 export function writeSeats(tools: Tools): SeatFunctions {
   const firstFrom = defineFirstFrom(tools)
   const holder = defineHolder(tools)
+  const whoLost = defineWhoLost(tools)
   return {
     draw: defineDraw(tools),
     firstFrom,
@@ -67,7 +69,8 @@ export function writeSeats(tools: Tools): SeatFunctions {
     seatFrom: defineSeatFrom(tools),
     holder,
     controller: defineController(tools, holder),
-    controllerOfMoved: defineControllerOfMoved(tools, holder),
+    controllerOfMoved: defineControllerOfMoved(tools, holder, whoLost),
+    whoLost,
   }
 }
 
@@ -176,15 +179,25 @@ function defineController(tools: Tools, holder: number): number {
 }
 
 /** The same of what something has just happened to: the component, who did it. */
-function defineControllerOfMoved(tools: Tools, holder: number): number {
+function defineControllerOfMoved(tools: Tools, holder: number, whoLost: number): number {
+  return tools.define(2, (locals) => {
+    const found = locals.take()
+    return [
+      set(found, call(holder, get(0))),
+      when(ge(get(found), i32(0)), returned(get(found))),
+      call(whoLost, get(0), get(1)),
+    ]
+  })
+}
+
+/** Who had what was moved before that: the component, who did it. */
+function defineWhoLost(tools: Tools): number {
   const { machine, addresses } = tools
   const { places, layout } = machine
   return tools.define(2, (locals) => {
     const found = locals.take()
     const before = addresses.look(addresses.list(places.holder), load(addresses.at(layout.cameFrom, get(0))))
     return [
-      set(found, call(holder, get(0))),
-      when(ge(get(found), i32(0)), returned(get(found))),
       set(found, before),
       when(ge(get(found), i32(0)), returned(get(found))),
       either(lt(get(1), i32(0)), activePlayer(tools), get(1)),
