@@ -19,7 +19,9 @@ export function withSharedOwner(np: NP, context: Context): NP {
     const [before, item] = [items[at - 1], items[at]]
     const zone = zoneOf(before, context)
     const of = item && isZoneItem(item, context) ? ofPlayer(item, context) : undefined
-    if (!before || !zone || !of || !isBare(zone, context) || zone.det?.lemma !== item?.det?.lemma) continue
+    // `the hand and discard pile of the next player`: one article may stand for both.
+    const areAlike = item?.det === null || zone?.det?.lemma === item?.det?.lemma
+    if (!before || !zone || !of || !isBare(zone, context) || !areAlike) continue
     items[at - 1] = withZone(before, { ...zone, places: [...zone.places, of] }, context)
   }
   return { ...np, items }
