@@ -119,7 +119,7 @@ function latestOf(
     if (binding.type !== "component" || binding.verb === null || same(binding, latest)) return false
     return latest.part === context.part ? binding.step === latest.step : binding.part === latest.part
   })
-  if (isOfEitherCase(latest, word, context)) return "failed"
+  if (isOfEitherCase(latest, word, context) || isOfOneCaseOnly(latest, candidates, word, context)) return "failed"
   if (isFoundTwice(latest, word, ["it", "its", "itself"].includes(word.lemma), context)) return "failed"
   if (rivals.length > 0 && latest.verb !== null) {
     const all = [...rivals, latest]
@@ -132,6 +132,19 @@ function latestOf(
     return "failed"
   }
   return bindingExpr(latest, context.span(word))
+}
+
+/**
+ * `discard 1 card; if it is Blue, draw 1; if it is Red, gain $3`: the card that is drawn is there in one case only, and the one
+ * before may be meant in the other. Reports it.
+ */
+function isOfOneCaseOnly(latest: Binding, candidates: readonly Binding[], word: Word, context: Context): boolean {
+  const { perhapsBound } = context.shared
+  if (!perhapsBound.has(latest)) return false
+  const isOther = (each: Binding): boolean => !perhapsBound.has(each) && !isItself(each) && !same(each, latest)
+  if (!candidates.some(isOther)) return false
+  context.fail("check/ambiguous-pronoun", word, { case: "oneCaseOnly", word: word.text })
+  return true
 }
 
 /** The component that says it, by whatever it was spoken of. */

@@ -1,4 +1,5 @@
 import type { Binding, Expr, Performed, Step } from "../../meaning/index.ts"
+import { stepKind } from "../../meaning/steps/index.ts"
 import { visitSteps } from "../../meaning/walk.ts"
 import type { Context } from "../scope/context.ts"
 
@@ -7,12 +8,17 @@ const hasCases = (step: Step): boolean =>
   step.do === "if" || step.do === "offer" || (step.do === "modes" && step.style !== "each" && step.style !== "all")
 
 /** Notes which steps of a part that has ended are done in some case only. */
-export function noteCases(part: readonly Step[], { shared: { doneIn } }: Context): void {
+export function noteCases(part: readonly Step[], { shared: { doneIn, perhapsBound } }: Context): void {
   const note = (step: Step): void => {
     const within = step.do === "perform" && doneIn.get(step)
     if (within) doneIn.set(step, { ...within, perhaps: true })
   }
   visitSteps(part, (step) => hasCases(step) && visitSteps([step], note))
+  const noteBound = (step: Step): void => {
+    for (const binding of stepKind(step).binds(step)) perhapsBound.add(binding)
+  }
+  // `if you do, reveal the top card of the deck; if it is Red, ...` goes on with what was done.
+  visitSteps(part, (step) => step.do === "if" && step.test.cond !== "done" && visitSteps([step], noteBound))
 }
 
 /** Reads what is done in another case than some steps, so that nothing of theirs was done before it. */

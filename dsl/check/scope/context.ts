@@ -193,6 +193,8 @@ export class Context {
       Performed,
       { readonly loop: Binding | null; readonly loops: number; readonly perhaps?: boolean }
     >
+    /** What was brought about behind a condition of a part that has ended. */
+    readonly perhapsBound: Set<Binding>
     parts: number
     steps: number
     vp: VP | null
@@ -233,6 +235,7 @@ export class Context {
           performed: null,
           moved: new Set(),
           doneIn: new Map(),
+          perhapsBound: new Set(),
           parts: 0,
           steps: 0,
           vp: null,

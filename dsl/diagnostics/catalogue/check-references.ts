@@ -127,6 +127,10 @@ export const referenceCatalogue = {
         message: `“${word}” could be of what was done in one case, or in the other`,
         hint: "Say it in each of both: “if your money is 5 or more, draw 2, then discard those; otherwise, draw 1, then discard it”.",
       }),
+      oneCaseOnly: ({ word }: { word: string }) => ({
+        message: `“${word}” could be what was brought about in the case before, or what was spoken of before that`,
+        hint: "Give what both cases are about a name before them: “discard 1 card in hand; call it the relic; if the relic is Blue, draw 1; if the relic is Red, gain $3”.",
+      }),
       calledOrLeft: {
         message: "some of these were taken before this: it may be all that have the name, or those that are left",
         hint: "Say “the rest” of what is left. Of others say where they lie by now: “the finds in your hand”.",
