@@ -11,6 +11,7 @@ import { type Draft, narrow, uncarried } from "../parts/draft.ts"
 import { type CountedItem, compareProperty, propertyOfValue, sourceOf } from "../parts/filter-phrases.ts"
 import { canBeInCommon, type Likeness, likenessOf } from "../parts/in-common.ts"
 import { areApart } from "../parts/lie-apart.ts"
+import { isSaidOfElsewhere } from "../parts/lies-elsewhere.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { isInEachPart, isUnderZone, lyingThere, nearPlace } from "../parts/near-places.ts"
 import { chosenIfSome, names } from "../parts/owners.ts"
@@ -457,6 +458,7 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
     context.fail("check/says-nothing", relative, { case: "relative" })
     return false
   }
+  if (isSaidOfElsewhere(filters, draft, relative, context)) return false
   const several = draft.quantity.max?.kind !== "constant" || draft.quantity.max.value !== 1
   for (const filter of filters) {
     const total = several ? totalOf(filter, draft.item) : null

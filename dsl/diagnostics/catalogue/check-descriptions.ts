@@ -133,6 +133,11 @@ export const descriptionCatalogue = {
         hint: "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",
         rule: "place",
       },
+      otherPlace: {
+        message: "what lies in one place lies in no other: this is so of all of them, or of none",
+        hint: "Leave it out: each of them is one thing, wherever others like it lie. Of those ask by what they have in common, as their cost.",
+        rule: "place",
+      },
       placeOfFound: ({ said }: { said: string }) => ({
         message: `“${said}” is taken from where it lies: another place would be passed over`,
         hint: `Leave out where it lies, or ask for it before: “if ${said} is in your hand, ...”${
