@@ -1,4 +1,5 @@
 import type { Checker } from "../check/checker.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { hasErrors } from "../diagnostics/report.ts"
 import type { As } from "../pack/sentences.ts"
 import type { Category } from "../syntax/tokens.ts"
@@ -7,7 +8,7 @@ import { type Candidate, candidatesAfter } from "./candidates.ts"
 import { declOf } from "./components.ts"
 import { examplesFor, sentencesLike } from "./examples.ts"
 import { positionOf } from "./position.ts"
-import { type Reading, readOne } from "./reading.ts"
+import { type Checked, foundLater, type Reading, readOne } from "./reading.ts"
 import { type Uses, usesAfter } from "./uses.ts"
 import type { Workspace } from "./workspace.ts"
 
@@ -253,8 +254,9 @@ class Trial {
 
   /** Whether a text reads and means something. */
   reads(text: string): boolean {
-    const { ast, diagnostics } = this.read(text)
-    return ast !== null && !hasErrors(diagnostics)
+    const { checked, diagnostics } = this.read(text)
+    if (checked.ast === null || hasErrors(diagnostics)) return false
+    return !hasErrors(foundLater(checked, this.#checker, this.#self))
   }
 
   /** Whether some continuation makes sense of a word; `isUsual` tells that sentences of the pack have it there. */
@@ -275,8 +277,8 @@ class Trial {
     if (category === "Adjective") tails.push(...this.#nouns.slice(0, 3))
     let fit: Fit | null = null
     for (const tail of new Set(tails)) {
-      const { ast, diagnostics } = this.read(before + insert + tail)
-      if (ast === null) continue
+      const { checked, diagnostics } = this.read(before + insert + tail)
+      if (checked.ast === null) continue
       const errors = diagnostics.filter(({ severity }) => severity === "error")
       if (errors.length === 0) return isUsual ? 3 : 2
       const isWrong = errors.some(({ span }) => span.start < end && start < span.end)
@@ -287,11 +289,11 @@ class Trial {
     return isThing ? (fit ?? 1) : 1
   }
 
-  private read(text: string): Pick<Reading, "ast" | "diagnostics"> {
+  private read(text: string): { readonly checked: Checked; readonly diagnostics: readonly Diagnostic[] } {
     this.#tries++
     const { diagnostics } = this.#checker
     const mark = diagnostics.length
-    const { ast } = this.#checker[this.#as](plainText(text), this.#self)
-    return { ast, diagnostics: diagnostics.splice(mark) }
+    const checked = this.#checker[this.#as](plainText(text), this.#self)
+    return { checked, diagnostics: diagnostics.splice(mark) }
   }
 }

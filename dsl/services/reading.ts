@@ -1,6 +1,8 @@
 import type { CheckedAbility, CheckedCondition, CheckedScript, Checker } from "../check/checker.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { hasErrors } from "../diagnostics/report.ts"
+import { foundAlone } from "../lower/pack/checked.ts"
+import type { Meanings } from "../meaning/walk.ts"
 import type { As } from "../pack/sentences.ts"
 import { type Line, paraphrase, type Tellable } from "../paraphrase/paraphrase.ts"
 import type { Clauses, Script } from "../syntax/ast.ts"
@@ -41,13 +43,42 @@ const STANDING = /^\s*(when|whenever|while|during|as long as)\b/i
 export function readOne(as: As, checker: Checker, text: Text, self: ReadonlySet<number> | null): Reading {
   const from = checker.diagnostics.length
   const checked = checker[as](text, self)
-  const diagnostics = checker.diagnostics.splice(from)
+  const found = checker.diagnostics.splice(from)
+  const diagnostics =
+    checked.ast === null || hasErrors(found) ? found : [...found, ...refusedLater(checked, checker, self)]
   const isRead = checked.ast !== null && !hasErrors(diagnostics)
   const meaning = isRead ? meaningOf(checked) : null
   return { as, text, ast: checked.ast, words: meaning && paraphrase(meaning, checker.symbols), diagnostics }
 }
 
-function meaningOf(checked: CheckedScript | CheckedAbility | CheckedCondition): Tellable | null {
+/** What `check` finds once all sentences of a pack are read: what cannot be carried out, and what never ends. */
+export function foundLater(
+  checked: Checked,
+  checker: Checker,
+  self: ReadonlySet<number> | null,
+): readonly Diagnostic[] {
+  const meanings = meaningsOf(checked)
+  const alone = foundAlone(meanings, checker.symbols)
+  return alone?.length === 0 ? checker.refused(meanings, self) : (alone ?? [])
+}
+
+/** The same, with hints that lead on. */
+function refusedLater(checked: Checked, checker: Checker, self: ReadonlySet<number> | null): readonly Diagnostic[] {
+  const found = foundLater(checked, checker, self)
+  return found.length === 0 ? [] : checker.inOtherWords(checked.text, found)
+}
+
+export type Checked = CheckedScript | CheckedAbility | CheckedCondition
+
+function meaningsOf(checked: Checked): Meanings {
+  if ("reactions" in checked) {
+    const { reactions, modifications, watches } = checked
+    return { reaction: reactions, modification: modifications, watch: watches }
+  }
+  return "steps" in checked ? { step: checked.steps ?? [] } : { cond: [checked.test] }
+}
+
+function meaningOf(checked: Checked): Tellable | null {
   if ("reactions" in checked) return checked
   if ("steps" in checked) return checked.steps && { steps: checked.steps }
   return checked.test && { test: checked.test }

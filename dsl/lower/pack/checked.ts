@@ -12,7 +12,7 @@ import { nothingToPatch } from "../../check/scope/patches.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import type { Cond, Expr, Reaction, Step, Usage } from "../../meaning/index.ts"
-import { visitSteps } from "../../meaning/walk.ts"
+import { type Meanings, visitSteps } from "../../meaning/walk.ts"
 import type { ComponentDecl, CounterDecl, Model, ModuleDecl, PatchDecl } from "../../pack/model.ts"
 import { isOwn } from "../../pack/packs.ts"
 import type { Text } from "../../text.ts"
@@ -133,10 +133,25 @@ function endlessIn({ components, course, usages }: Texts, symbols: Symbols): rea
   return [...endlessTriggers(together, started, symbols), ...endlessVerbs(usages)]
 }
 
+/**
+ * What is wrong with one text beside the verbs of the game, were it the only one that stands or listens; null where it cannot be
+ * told what of it can be carried out.
+ */
+export function foundAlone(meanings: Meanings, symbols: Symbols): readonly Diagnostic[] | null {
+  const steps = (meanings.step ?? []).filter((step) => step != null)
+  const reactions = (meanings.reaction ?? []).filter((each) => each != null)
+  const modifications = (meanings.modification ?? []).filter((each) => each != null)
+  const carried = [{ reactions, modifications }, ...changedIn(steps)].map(ofNobody)
+  const usages = [...symbols.usages.values()].flat()
+  const found = [...circularRules(carried, usages, symbols), ...endlessTriggers([reactions], startedIn(steps), symbols)]
+  return found.length === 0 && endlessVerbs(usages).length > 0 ? null : found
+}
+
+const ofNobody = (ability: Carried["ability"]): Carried => ({ ability, active: null, carrier: null })
+
 /** Every ability, with the condition under which its carrier's work. */
 const standingIn = (model: Model, { components, course, usages }: Texts, symbols: Symbols): Carried[] => {
   const activeOf = new Map(symbols.kinds.map(({ name }, kind) => [name, course.active[kind] ?? null]))
-  const ofNobody = (ability: Carried["ability"]): Carried => ({ ability, active: null, carrier: null })
   const carried = [...course.rules, ...course.zoneRules.flat()].map(ofNobody)
   carried.push(...[...changedIn(stepsOf(course)), ...changedIn(usages.flatMap(({ body }) => body ?? []))].map(ofNobody))
   for (const [index, component] of components.entries()) {
