@@ -482,6 +482,24 @@ export const ROWS: readonly Row[] = [
   ["double the money you gain this turn", "this turn, when you would gain money, gain double that many money instead"],
   ["you can't play more than 1 card each turn", "during a turn, you can't play more than 1 card", "ability"],
   ["you can only play 2 cards per turn", "during a turn, you can't play more than 2 cards", "ability"],
+  ["if you have $5 or more, the game ends", "if you have $5 or more, end the game"],
+  ["draw 2; if you have $5 or more, draw one fewer instead", "draw 2; if you have $5 or more, draw 1 instead"],
+  [
+    "the player with the second most pearls gains $2",
+    "call each player with the most pearls the leaders; each player with the most pearls other than the leaders gains $2",
+  ],
+  [
+    "if you have neither a Crab nor a Limpet in hand, draw 1",
+    "if you have no Crab in hand and if you have no Limpet in hand, draw 1",
+  ],
+  [
+    "if you have neither Green nor Amber cards in hand, draw 1",
+    "if you have no Green cards in hand and if you have no Amber cards in hand, draw 1",
+  ],
+  [
+    "discard 2; if all of the discarded cards have a cost of $3 or more, draw 1",
+    "discard 2; if the cost of each of the discarded cards is $3 or more, draw 1",
+  ],
   ["play this only if you have $5 or more", "you can't play this unless you have $5 or more", "ability"],
   ["you may only play this while you have a pearl", "you can't play this unless you have a pearl", "ability"],
   ["you can only play this on your turn", "you can't play this unless it is your turn", "ability"],

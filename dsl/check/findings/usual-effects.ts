@@ -38,6 +38,29 @@ export const EFFECTS: readonly UsualWording[] = [
       return base ? [`each player: if you alone have ${most}, ${base} ${what.replace(/\btheir\b/gi, "your")}`] : []
     },
   },
+  row(/\bthe game (?:is over|ends)(?: immediately| at once)?(?=[,;.\n]|$)/gi, "end the game"),
+  {
+    // So many fewer in place of a number that is said.
+    said: /\b(\w+) (\D?)(\d+)((?: [\w$]+)*?)[.;] (if [^,;.\n]+), \1 \2(one|two|three|\d) (?:fewer|less)(?: [^,;.\n]+?)? instead/gi,
+    write: ([, verb = "", symbol = "", number = "", rest = "", condition = "", by = ""]) => {
+      const other = Number(number) - Number(digits(by))
+      return other > 0
+        ? [`${verb} ${symbol}${number}${rest}; ${condition}, ${verb} ${symbol}${other}${rest} instead`]
+        : []
+    },
+  },
+  row(/\b(?:you )?pay (\D?\d+(?: \w+)?) (less|more) for (the next [^,;.\n]+)/gi, "$3 costs $1 $2"),
+  {
+    // For what is paid less, where one thing is paid for.
+    said: /(?<=^|[;,] ?)(?:you )?pay (\D?\d+(?: \w+)?) (less|more)(?=[.;\n]|$)/gi,
+    write: ([, price = "", more = ""], { verbs }) =>
+      verbs.flatMap(({ usage, do: body }) => {
+        const [, verb, thing] = /^(\w+) \((?:\w+: )?(?:\d+ )?([a-z ]+)\)$/.exec(usage.value) ?? []
+        return verb && thing && /\bpays? /.test(body?.value ?? "")
+          ? [`the next ${thing} you ${verb} costs ${price} ${more}`]
+          : []
+      }),
+  },
   row(/\b(the next [^,;.\n]+? you \w+)( this turn)? (?:is|are|costs) (?:for )?free\b/gi, "$1$2 costs nothing"),
   row(/\bif (?:the |your )?cards in (your|the) (\w+) are all (?=of\b)/gi, "if all cards in $1 $2 are "),
   row(

@@ -1,7 +1,7 @@
 import { pluralOf } from "../../lexicon/inflect.ts"
 import { propertiesOf, QUALITIES } from "../../lexicon/qualities.ts"
 import type { Model } from "../../pack/model.ts"
-import { row, type UsualWording } from "./wording-row.ts"
+import { baseOf, row, type UsualWording } from "./wording-row.ts"
 
 /** One wording for each word of a quality; `write` is told which end is meant, and of which property. */
 function rowsOf(
@@ -92,6 +92,23 @@ export const EXTREMES: readonly UsualWording[] = [
       measuring(model).map(
         (of) => `${verb}${s} the card with the ${which} ${of} in ${s ? "their" : "your"} ${zone}${you && " to you"}`,
       ),
+  },
+  {
+    said: /\bthe (highest|lowest) (\w+)(?= in\b|[,;.\n]|$)/gi,
+    write: ([, which = "", thing = ""], model) =>
+      model.kinds.some(({ name }) => name === thing)
+        ? measuring(model).map((of) => `the ${thing} with the ${which} ${of}`)
+        : [],
+  },
+  {
+    // Whoever is behind those who have most.
+    said: /\b(?:the|each) player (?:with|who has) the second (most|fewest|highest|lowest) ([^,;.\n]+?) (\w+s)(?= )/gi,
+    write: ([, most = "", what = "", verb = ""], model) =>
+      baseOf(verb, model)
+        ? [
+            `call each player with the ${most} ${what} the leaders; each player with the ${most} ${what} other than the leaders ${verb}`,
+          ]
+        : [],
   },
   {
     // `the most food in hand`, where food is printed on the cards: of all of them together.

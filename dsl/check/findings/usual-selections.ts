@@ -71,9 +71,30 @@ export const SELECTIONS: readonly UsualWording[] = [
       return [`${lack(first)} and if ${lack(second)}`]
     },
   },
+  {
+    said: /\bif ([^,;.\n]+?) (has|have) neither (?:an? |any )?([^,;.\n]+?) nor (?:an? |any )?([^,;.\n]+)/gi,
+    write: ([, who = "", have = "", first = "", second = ""]) => {
+      // A place behind both is that of both; so is the noun of what is described.
+      const [, noun = "", place = ""] = /^\S+((?: \w+)*?)((?: (?:in|on) [\w' ]+)?)$/.exec(second) ?? []
+      const isPlaced = / (?:in|on) /.test(first)
+      return [`${noun}${isPlaced ? "" : place}`, isPlaced ? "" : place].map(
+        (behind) => `if ${who} ${have} no ${first}${behind} and if ${who} ${have} no ${second}`,
+      )
+    },
+  },
+  // What each of those is like that a step was done to.
   row(
-    /\bif ([^,;.\n]+?) (has|have) neither (?:an? |any )?([^,;.\n]+?) nor (?:an? |any )?([^,;.\n]+)/gi,
-    "if $1 $2 no $3 and if $1 $2 no $4",
+    /\b(?:all(?: of)?|each of|both(?: of)?) (the \w+ed cards) (?:have|has) an? (\w+) of ([^,;.\n]+)/gi,
+    "the $2 of each of $1 is $3",
+  ),
+  row(
+    /\b(?:all(?: of)?|both(?: of)?) (?:the \w+ed cards) have (the same|different) (\w+)/gi,
+    "they have $1 $2",
+    "they are of $1 $2",
+  ),
+  row(
+    /\b(?:all(?: of)?|each of|both(?: of)?) (the \w+ed cards) (?:have|has) (?:an? |some )?(\w+)(?=,)/gi,
+    "the $2 of each of $1 is 1 or more",
   ),
   row(
     /\b(?:this|it) is (?:the|your) only (?:other )?([^,;.\n]+?) in (?:your )?(play|hand)\b/gi,
