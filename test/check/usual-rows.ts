@@ -52,7 +52,7 @@ export const ROWS: readonly Row[] = [
   ["gain money equal to its cost", "gain money equal to the cost of this"],
   [
     "reveal the top card of the deck and discard it if its cost is $3 or more",
-    "reveal the top card of the deck, then discard it if its cost is $3 or more",
+    "reveal the top card of the deck and discard it if its cost is $3 or more",
   ],
   ["if it is in your hand, discard it", "if this is in your hand, discard this"],
   ["put it into your play", "put this into your play"],

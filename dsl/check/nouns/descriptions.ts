@@ -458,7 +458,10 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
     context.fail("check/says-nothing", relative, { case: "relative" })
     return false
   }
-  if (isSaidOfElsewhere(filters, draft, relative, context)) return false
+  // `that is from your deck` may be said of what it was before.
+  const object = relative.claim.vp?.object
+  const isFrom = object?.kind === "place" && object.place.word.lemma === "from"
+  if (!isFrom && isSaidOfElsewhere(filters, draft, relative, context)) return false
   const several = draft.quantity.max?.kind !== "constant" || draft.quantity.max.value !== 1
   for (const filter of filters) {
     const total = several ? totalOf(filter, draft.item) : null
