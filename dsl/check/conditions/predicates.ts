@@ -68,6 +68,7 @@ export function predicateCond(
     return context.fail("check/done-in-condition", predicate.modal ?? said, { case: "offered" })
   else if (modal === "can" || modal === "can't" || modal === "may")
     cond = possible(subject, predicate.vps, gap, context, said)
+  else if (isDeniedAtOnce(predicate)) return noneOf(subject, said, alone, gap, context)
   else if (predicate.vps.length > 1 && isSomeOf(subject)) cond = ofTheSame(subject, said, alone, gap, context)
   else {
     const all: Cond[] = []
@@ -83,6 +84,23 @@ export function predicateCond(
     cond = all.length === 1 && all[0] ? all[0] : { cond: isAny ? "or" : "and", of: all, span }
   }
   return context.from(cond && (not ? negated(cond) : cond), predicate.modal)
+}
+
+/** `have not drawn or discarded`: what is denied once is that of all. */
+function isDeniedAtOnce({ vps: [first, ...others] }: NonNullable<Asserted["predicate"]>): boolean {
+  if (!first?.not || first.form !== "have" || !first.participle || others.length === 0) return false
+  return others.every(({ form, not }) => form === "past" && !not)
+}
+
+/** Neither of them; of `have not drawn and discarded` it is open whether one of them is enough, which is reported. */
+function noneOf(subject: Expr, said: Asserted, alone: Word | null, gap: Expr | null, context: Context): Cond | null {
+  const { predicate } = said
+  const [first, ...others] = predicate?.vps ?? []
+  if (!predicate || !first) return null
+  if (predicate.joiners[0] === "and") return context.fail("check/which-player", said, { case: "noneOrSome" })
+  const vps = [{ ...first, not: false }, ...others]
+  const any = predicateCond(subject, { ...said, predicate: { ...predicate, vps } }, alone, gap, context)
+  return any && negated(any)
 }
 
 type Some = Extract<Expr, { kind: "select" }>

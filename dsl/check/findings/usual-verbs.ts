@@ -123,7 +123,7 @@ export const VPS: readonly UsualWording[] = [
   row(/\b(gain|draw|score|lose)(s?) (\D?)X( \w+)?,? where X is ([^,;.\n]+)/gi, "call $5 X; $1$2 $3X$4"),
   row(/\b(take|put|move)(s?) ([^,;.\n]*?) without paying\b[^,;.\n]*/gi, "$1$2 $3"),
   {
-    said: /\bif (you|they) (?:did not|didn['’]t|have not|haven['’]t) (\w+?)(?:n|ed)? (?:an? |any )?([^,;.\n]+? )?(this turn|this round)\b/gi,
+    said: /\bif (you|they) (?:did not|didn['’]t|have not|haven['’]t) (\w+?)(?:n|ed)? (?:an? |any )?((?:(?!\b(?:and|or)\b)[^,;.\n])+? )?(this turn|this round)\b/gi,
     write: ([, who = "", verb = "", what = "", when = ""], { verbs }) =>
       verbs
         .filter((each) => verbWord(each) === verb)
