@@ -1,5 +1,5 @@
 import { pluralNoun } from "../../lexicon/model-words.ts"
-import type { Expr, Type } from "../../meaning/index.ts"
+import type { Binding, Expr, Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Item, Noun, NP, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
@@ -36,11 +36,28 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
   const isSaid = item.det ?? item.quantity ?? item.owner
   if (context.mood === "step" && !isSaid && item.adjectives.some((each) => isValue(each, context) || isRandom(each)))
     return context.fail("check/wrong-type", item, { case: "noNumber" })
-  if (types === null || types.includes("component")) return selectComponents(item, null, relative, wanted, context)
+  if (types === null || types.includes("component")) {
+    if (isEachOfWhich(item, relative, context)) return null
+    return selectComponents(item, null, relative, wanted, context)
+  }
   if (types.includes("player")) return choosePlayers(item, everyone, relative, context)
   if (types.includes("amount") && item.quantity) return amountSpokenOf(item.quantity, context.span(item), context)
   return noSuchThing(item, types, context)
 }
+
+/** `rotate each that is Blue`, behind a step that has found several: of those, or of all that there are? Reports it. */
+function isEachOfWhich({ det, places, quantity, start }: Item, relative: NP | null, context: Context): boolean {
+  if (!det || !EACH.has(det.lemma) || !relative || places.length > 0 || quantity) return false
+  const areSeveral = ({ type, many, loop }: Binding): boolean =>
+    type === "component" && (many || (loop !== null && loop !== context.loop))
+  if (!context.bound.some(areSeveral)) return false
+  const said = context.text.value.slice(start, relative.end)
+  const clause = said.slice(det.text.length).trim()
+  context.fail("check/ambiguous-pronoun", { start, end: relative.end }, { case: "eachOfWhich", clause })
+  return true
+}
+
+const EACH: ReadonlySet<string> = new Set(["each", "every", "all", "any"])
 
 /** `Red`, of a property. */
 const isValue = (each: Item["adjectives"][number], { symbols }: Context): boolean =>

@@ -131,6 +131,10 @@ export const referenceCatalogue = {
         message: `“${word}” could be what was brought about in the case before, or what was spoken of before that`,
         hint: "Give what both cases are about a name before them: “discard 1 card in hand; call it the relic; if the relic is Blue, draw 1; if the relic is Red, gain $3”.",
       }),
+      eachOfWhich: ({ clause }: { clause: string }) => ({
+        message: "this could be each of those that a step before has found, or of all that there are",
+        hint: `Say “each of those ${clause}”; of others say what they are and where: “each card in your play ${clause}”.`,
+      }),
       calledOrLeft: {
         message: "some of these were taken before this: it may be all that have the name, or those that are left",
         hint: "Say “the rest” of what is left. Of others say where they lie by now: “the finds in your hand”.",
