@@ -18,7 +18,7 @@ import { isOfNumber, isZoneItem } from "../parts/place-phrases.ts"
 import { possessor } from "../parts/pronouns.ts"
 import { articleOf, isBareNumber, quantityOf } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
-import { isCountedUnseen } from "../parts/unplaced.ts"
+import { isCountedUnseen, isOfUnsaidThings } from "../parts/unplaced.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { isEachOrTogether } from "./each-or-together.ts"
@@ -81,13 +81,15 @@ function conditionOf(clause: Clause, context: Context): Cond | null {
       if (several) return allThereAre(several, clause, context)
       const each = thereWithEach(clause, context, (np, inner) => resolveClause({ ...clause, np, not: false }, inner))
       if (each !== undefined) return each && (clause.not ? negated(each) : each)
+      const item = clause.np.items[0]
+      if (item && isBareNumber(item) && !clause.np.relative)
+        return context.fail("check/wrong-type", item, { case: "numberOfWhat" })
       const what = context.resolve.np(
         counted(clause.np, context),
         want("component", "player", "amount", "number"),
         context.child({ mood: context.mood === "step" ? "condition" : context.mood }),
       )
       if (!what) return null
-      const item = clause.np.items[0]
       // `if there is your hand`: there is so much of what lies in it, and not of the place.
       if (item && isZoneItem(item, context) && thingOf(item).adjectives.length === 0) {
         const place = item.det?.lemma === "no" ? "it" : wordsOf(item, context)
@@ -97,8 +99,6 @@ function conditionOf(clause: Clause, context: Context): Cond | null {
         return context.fail("check/idle-determiner", item, { case: "there", determiner: item.det.text })
       const quantity = item && quantityOf(item, context)
       if (!quantity) return null
-      if (isBareNumber(item) && !clause.np.relative)
-        return context.fail("check/wrong-type", item, { case: "numberOfWhat" })
       if (item.multiplier) return context.fail("check/wrong-type", item, { case: "partOf", part: item.multiplier.text })
       const there = thereIs(what, context)
       if (!saysWhose(there, item, context)) return null
@@ -342,6 +342,9 @@ function saidOf(subject: Expr, np: NP, clause: PredicateClause, alone: Word | nu
   const not = isNegative(clause)
   if (not && isSomeOrEvery(item)) return notOfSome(np, clause, context)
   const cond = predicateCond(subject, clause, alone, null, context)
+  // `at least 1 is Red`; `2 are in your hand` says where.
+  const saysWhere = clause.predicate?.vps.some(({ object }) => object?.kind === "place")
+  if (cond && item.quantity && !saysWhere && isOfUnsaidThings(subject, item, context)) return null
   return cond && not && subject.many ? noneOf(cond, subject) : cond
 }
 

@@ -10,6 +10,7 @@ import { overlap, possessor } from "../parts/pronouns.ts"
 import { anywhere, keptFrom } from "../parts/protected-zones.ts"
 import { isPlural, quantityOf, symbolIn } from "../parts/quantities.ts"
 import { areSeveralBest, extremeInEach } from "../parts/tied-extremes.ts"
+import { isOfUnsaidThings } from "../parts/unplaced.ts"
 import { allFrom } from "../parts/whole-selections.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "../scope/context.ts"
 import { isSeveral } from "../scope/several.ts"
@@ -58,6 +59,7 @@ export function selectComponents(
   }
   if (!doubtSelection(selection, written, context)) return null
   const expr: Expr = { ...selection, type: draft.item.type, many: areMany(draft, from), span: context.span(written) }
+  if (!item.quantity && !draft.from && !wanted.place && isOfUnsaidThings(expr, item, context)) return null
   context.latest = expr
   return expr
 }

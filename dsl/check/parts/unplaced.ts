@@ -49,6 +49,30 @@ export function isCountedUnseen(expr: Expr, node: Node, context: Context): boole
   return true
 }
 
+/**
+ * `discard 2 cards; if at least 1 is Red`, `put 1 coin onto each that has none`: of what was spoken of, and not of all that there is in
+ * the game. Reports it.
+ */
+export function isOfUnsaidThings(expr: Expr, item: Item, context: Context): boolean {
+  if (context.mood === "event" || expr.kind !== "select" || expr.type !== "component") return false
+  const { det, quantity, noun, adjectives, ordinals, places, owner } = item
+  const isBare = !noun && !owner && adjectives.length + ordinals.length + places.length === 0
+  if (!isBare || !(quantity ?? (det && ALL.has(det.lemma))) || expr.from.from !== "anywhere") return false
+  const isThere = (filter: Filter): boolean => filter.is === "held" || (saysWhere(filter) && !OF_ANY.has(filter.is))
+  if (expr.filters.some(isThere)) return false
+  const open = placesOf(expr, context)
+  context.fail("check/which-place", item, {
+    places: open.length,
+    wordings: wordingsFor(expr, open, item, item, context),
+  })
+  return true
+}
+
+/** What may be so of things wherever they lie. */
+const OF_ANY: ReadonlySet<Filter["is"]> = new Set(["test", "holds", "state"])
+
+const ALL: ReadonlySet<string> = new Set(["each", "every", "all", "any", "both", "no"])
+
 const isFrom = (tail: Tail): boolean => tail.kind === "way" && tail.word.lemma === "from"
 
 /**
