@@ -131,7 +131,13 @@ function latestOf(
     context.fail("check/ambiguous-pronoun", word, { case: "which", word: word.text, meant })
     return "failed"
   }
-  return bindingExpr(latest, context.span(word))
+  return allOfEach(latest, word, context)
+}
+
+/** A thing that was spoken of; what each of several has found is several behind that. */
+function allOfEach(binding: Binding, node: Node, context: Context): Expr {
+  const expr = bindingExpr(binding, context.span(node))
+  return binding.type === "component" && isBehindLoop(binding, context) ? { ...expr, many: true } : expr
 }
 
 /**
@@ -386,7 +392,7 @@ function pointedAt(
     if (isOfEitherCase(found, item, context)) return null
   }
   if (found && item.noun?.kind !== "names" && isFoundTwice(found, item, !found.many, context)) return null
-  if (found) return bindingExpr(found, context.span(item))
+  if (found) return allOfEach(found, item, context)
   // `the kept cards`, kept in an option of a list: all that was.
   const gone = participle ? context.shared.gone.filter((binding) => binding.verb === participle.word.lemma) : []
   return gone.length === 0 ? null : allOf(gone, item, context)
