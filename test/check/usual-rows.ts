@@ -325,6 +325,11 @@ export const ROWS: readonly Row[] = [
     "if you have neither a Green card nor an Amber card, draw 1",
     "if you have no Green card and if you have no Amber card, draw 1",
   ],
+  [
+    "discard 2 cards in hand; if none of those is Green, draw 1",
+    "discard 2 cards in hand; if no card among those is Green, draw 1",
+  ],
+  ["if this is the only card you played this turn, draw 1", "if you have played no other card this turn, draw 1"],
   ["if your hand has nothing but Green cards, draw 1", "if all cards in your hand are Green, draw 1"],
   ["if this is the only Green card in your play, gain $3", "if you have no other Green card in play, gain $3"],
   ["if this is your only Green card, gain $3", "if you have no other Green card in play, gain $3"],
@@ -461,7 +466,7 @@ export const ROWS: readonly Row[] = [
     "each other player: until the end of your next turn, you can't draw",
   ],
   ["gain $2; if you have no cards in hand, gain $2 more instead", "gain $2; if you have no cards in hand, gain $2"],
-  ["this turn, Green cards cost you $1 less", "this turn, Green cards in your hand cost $1 less"],
+  ["this turn, Green cards cost you $1 less", "this turn, Green cards you play cost $1 less"],
   [
     "each other player may discard 1; gain $1 for each player who did",
     "each other player may discard 1; gain $1 for each player who did so",

@@ -18,11 +18,17 @@ export const AMOUNTS: readonly UsualWording[] = [
   row(/\b(gain|lose|pay)(s?) (its|their) (\w+) in (\w+)\b/gi, "$1$2 $5 equal to $3 $4"),
   // What is gained is gained in addition; only an event that is replaced would have been less.
   row(/^((?:(?!\bwould\b)[^\n])*?\b(?:gain|draw|score|lose)s? \S+) more(?: instead)?(?! than)(?=[,;.\n]|$)/gim, "$1"),
-  row(
-    /\b((?:[\w-]+ )?cards?) costs? you (\S+ )(\w+ )?(less|more)\b/gi,
-    "$1 in your hand cost $2$3$4",
-    "this turn, $1 in your hand cost $2$3$4",
-  ),
+  {
+    // Of what one pays for it is said, wherever it lies: those of a market are in nobody's hand.
+    said: /\b((?:[\w-]+ )?cards?) costs? you (\S+ )(\w+ )?(less|more)\b/gi,
+    write: ([, cards = "", number = "", unit = "", less = ""], { verbs }) => {
+      const paying = verbs.filter((verb) => /\bcost\b/.test(verb.do?.value ?? "")).map(verbWord)
+      // Those of the game come behind those that it is lent, and are likelier.
+      paying.reverse()
+      const said = paying.map((verb) => `${cards} you ${verb} cost ${number}${unit}${less}`)
+      return said.flatMap((each) => [each, `this turn, ${each}`])
+    },
+  },
   {
     // A value is an adjective: `a guild` is a guild card, and `rotate Beasts` means all Beast cards.
     said: /\b([A-Za-z]\w*)\b(?! [\w-]*cards?\b)/g,

@@ -56,7 +56,10 @@ export const SELECTIONS: readonly UsualWording[] = [
     "there are $1$2 or more different $3 among the cards in your play",
   ),
   row(/\bnone of your (\w+) (?:is|are)\b/gi, "no $1 you have are"),
-  row(/\bnone of (?:those|these|them|the) (?:\w+ )?(?:is|are)\b/gi, "none is", "they are not"),
+  {
+    said: /\bnone of (?:those|these|them|the) (?:\w+ )?(?:is|are)\b/gi,
+    write: (_, { kinds }) => [...kinds.map(({ name }) => `no ${name} among those is`), "none is", "they are not"],
+  },
   {
     said: /\bneither ([^,;.\n]+?) nor ([^,;.\n]+?) (?:is|are) ([^,;.\n]+)/gi,
     write: ([, first = "", second = "", what = ""]) => {
@@ -97,11 +100,16 @@ export const SELECTIONS: readonly UsualWording[] = [
     "the $2 of each of $1 is 1 or more",
   ),
   row(
+    /\b(?:this|it) is the only ([\w ]+?) (?:that )?you (?:have )?(\w+) this turn\b/gi,
+    "you have $2 no other $1 this turn",
+    "you $2 no other $1 this turn",
+  ),
+  row(
     /\b(?:this|it) is (?:the|your) only (?:other )?([^,;.\n]+?) in (?:your )?(play|hand)\b/gi,
     "you have no other $1 in $2",
   ),
   row(
-    /\b(?:this|it) is (?:the|your) only (?:other )?([^,;.\n]+)/gi,
+    /\b(?:this|it) is (?:the|your) only (?:other )?((?![^,;.\n]* you )[^,;.\n]+)/gi,
     "you have no other $1 in play",
     "you have no other $1",
   ),
