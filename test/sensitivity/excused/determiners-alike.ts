@@ -144,7 +144,7 @@ export const determinersAlike: readonly Rule[] = [
     before: /^(the|a|an|any)$/,
     after: /^(the|a|an|any|this)$/,
     reason:
-      "A turn has one start, a game one board, each player one hand and a card one effect: `a` speaks of it as `the` does.",
+      "A turn has one start, each player one hand and a card one effect: `a` speaks of it as `the` does.",
     when: ({ changed, source, right }) => {
       if (/^(same|different|highest|lowest|next|maximum|tie\b|game\b)/.test(right)) return true
       const noun = nounAt(changed)
@@ -154,7 +154,7 @@ export const determinersAlike: readonly Rule[] = [
       return noun.lemma === "start" || noun.lemma === "end" || symbols.some(({ is }) => ONE_EACH.has(is))
     },
     near: { as: "condition", text: "a hand is empty", changed: "the hand is empty" },
-    example: { as: "script", text: "choose 1 shell on the shore", changed: "choose 1 shell on a shore" },
+    example: { as: "ability", text: "at the start of your turn, draw 1", changed: "at a start of your turn, draw 1" },
   },
   {
     name: "any turn, each turn",
