@@ -143,8 +143,7 @@ export const determinersAlike: readonly Rule[] = [
     kinds: ["otherDeterminer"],
     before: /^(the|a|an|any)$/,
     after: /^(the|a|an|any|this)$/,
-    reason:
-      "A turn has one start, each player one hand and a card one effect: `a` speaks of it as `the` does.",
+    reason: "A turn has one start, each player one hand and a card one effect: `a` speaks of it as `the` does.",
     when: ({ changed, source, right }) => {
       if (/^(same|different|highest|lowest|next|maximum|tie\b|game\b)/.test(right)) return true
       const noun = nounAt(changed)
