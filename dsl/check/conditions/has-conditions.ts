@@ -17,7 +17,7 @@ import { areInCommon } from "../parts/in-common.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { isOfComponents, nounOf, nounWordOf } from "../parts/noun-words.ts"
 import { areTheirs, held } from "../parts/owners.ts"
-import { isZoneItem } from "../parts/place-phrases.ts"
+import { headsOf, isZoneItem } from "../parts/place-phrases.ts"
 import { allOfThem, articleOf, atLeastOne, isBareNumber, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { extremeHad, superlativeOf } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
@@ -76,6 +76,7 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
   if (part) return context.fail("check/wrong-type", np, { case: "partOf", part: part.text })
   const more = gap ? undefined : np.items.find(isMoreOfNothing)
   if (more?.more) return context.fail("check/wrong-type", more, { case: "moreOfWhat", more: more.more.text })
+  if (isThanSeveral(np, context)) return context.fail("check/wrong-type", np, { case: "thanSeveral" })
   const bounded = eachBounded(np, context)
   if (!bounded) return null
   const before = context.bound.length
@@ -89,6 +90,13 @@ export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | 
     if (isAny) forgetFound(before, context)
   }
   return conds.length === 1 && conds[0] ? conds[0] : { cond: isAny ? "or" : "and", of: conds, span }
+}
+
+/** `more cards than your hand and your row`: than each of them, or than one, and there is something in the other? */
+function isThanSeveral({ items }: NP, context: Context): boolean {
+  const compared = items.findIndex(({ than }) => than !== null)
+  const isWhole = (each: Item): boolean => isZoneItem(each, context) || headsOf(each, context).has("player")
+  return compared >= 0 && items.slice(compared + 1).some((each) => !each.than && !each.quantity && isWhole(each))
 }
 
 /**

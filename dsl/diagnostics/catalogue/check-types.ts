@@ -153,6 +153,10 @@ export const typeCatalogue = {
         message: "this is a place, and nothing says what there is in it",
         hint: `Say what lies there: “there is a card in ${place}”, “there are no cards in ${place}”.`,
       }),
+      thanSeveral: {
+        message: "this may be compared with each of them, or with the first alone",
+        hint: "Ask it of each: “if your row has more cards than your hand and if your row has more cards than the deck”; of all together: “more than the number of cards in your hand plus the number of cards in the deck”.",
+      },
       numberOfWhat: {
         message: "nothing says of what there are so many",
         hint: "Say what is counted: “if you have 4 or more cards in hand”, “if you have at least 4 cards in play”.",
