@@ -46,7 +46,11 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
 }
 
 /** `rotate each that is Blue`, behind a step that has found several: of those, or of all that there are? Reports it. */
-function isEachOfWhich({ det, adjectives, places, quantity, start }: Item, relative: NP | null, context: Context): boolean {
+function isEachOfWhich(
+  { det, adjectives, places, quantity, start }: Item,
+  relative: NP | null,
+  context: Context,
+): boolean {
   if (!det || !EACH.has(det.lemma) || !relative || adjectives.length + places.length > 0 || quantity) return false
   const areSeveral = ({ type, many, loop }: Binding): boolean =>
     type === "component" && (many || (loop !== null && loop !== context.loop))
