@@ -22,6 +22,10 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   const would = clause.kind === "clause" && clause.predicate?.modal?.lemma === "would"
   if (clauses.more.length > 0) return context.fail("check/mixed-joiners", clauses, { case: "clausesHeard" })
   const moment = momentOf(clause, bindings, context)
+  // `before this turn`
+  if (clause.kind === "time" && word.lemma === "before")
+    return context.fail("check/no-trigger", clause, { case: "hasBegun", time: clause.time.text })
+  if (clause.kind === "time" && isOfRule(clause.time, context)) return null
   if (moment === null || (moment === undefined && saysNotHowOften(gate, word, context))) return null
   const scope = context.child({ ability: null, duration: null })
   const mark = context.checking.diagnostics.length
@@ -65,7 +69,9 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
     if (at >= 0) context.bound.splice(at, 1)
   }
   if (!body) return null
-  const once = word.lemma === NEXT_TIME
+  // `after this turn` comes once, as `at the end of this turn` does.
+  const once =
+    word.lemma === NEXT_TIME || (word.lemma === "after" && moment !== undefined && isOneMoment(moment[0], context))
   const [only] = body
   if (role === "replace" && body.length === 1 && only?.do === "if" && only.otherwise.length === 0 && !only.outcome) {
     // A replacement whose condition does not hold is none: nobody is asked which comes first.
