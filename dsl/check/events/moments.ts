@@ -6,6 +6,7 @@ import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf, pointsAtNamed } from "../parts/quantities.ts"
 import { type Context, instead, want, you } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
+import { grantedSpan, grantOf, isOneToCome } from "./granted-spans.ts"
 
 export function narrowed(context: Context, tests: readonly Cond[], zones: readonly number[] | null = null): Context {
   const ability = context.ability
@@ -76,6 +77,12 @@ export function spanIn(located: import("../../syntax/ast.ts").Located, node: Ite
     return context.fail("check/wrong-type", node, { case: "noSpan" })
   }
   if (isNoneOfTheTime(located.item, expr.which, context)) return null
+  if (located.item.det?.lemma === "that") {
+    const granted = grantOf(expr.index, context)
+    if (granted) return grantedSpan(located.item, granted, context)
+    if (isOneToCome(located.item, expr.index, context)) return null
+  }
+  if (expr.which === "next") context.shared.comingSpans.add(expr.index)
   const of = located.item.owner || expr.of ? (expr.of ?? you) : null
   const every = expr.which === "any" && (expr.many || of?.many === true)
   return { index: expr.index, of, which: expr.which, extra: expr.extra, every, words: allWordsOf("expr", expr) }

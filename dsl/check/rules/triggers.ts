@@ -4,8 +4,10 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
 import { eventPatterns, makeEventBindings } from "../events/event-patterns.ts"
+import { readInComing } from "../events/granted-spans.ts"
 import { goingOn, isOfRule, namedSpan, narrowed, type SpanRef, spanIn } from "../events/moments.ts"
 import { isEventOfCounters } from "../events/remembered.ts"
+import { isSpanAsEvent } from "../events/spans-as-events.ts"
 import { movesThings } from "../parts/moved-things.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf } from "../parts/quantities.ts"
@@ -22,9 +24,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   const would = clause.kind === "clause" && clause.predicate?.modal?.lemma === "would"
   if (clauses.more.length > 0) return context.fail("check/mixed-joiners", clauses, { case: "clausesHeard" })
   const moment = momentOf(clause, bindings, context)
-  // `before this turn`
-  if (clause.kind === "time" && word.lemma === "before")
-    return context.fail("check/no-trigger", clause, { case: "hasBegun", time: clause.time.text })
+  if (isSpanAsEvent(word, clause, context)) return null
   if (clause.kind === "time" && isOfRule(clause.time, context)) return null
   if (moment === null || (moment === undefined && saysNotHowOften(gate, word, context))) return null
   const scope = context.child({ ability: null, duration: null })
@@ -63,7 +63,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   bindings.amount.counter = counterHeard(patterns, bindings, context)
   if (role === "after" && patterns.every(({ event }) => event === "leave" || movesThings(event, context)))
     for (const each of [bindings.object, bindings.objects]) context.shared.moved.add(each)
-  const body = resolveBody(gate.body, inner)
+  const body = readInComing(context, () => resolveBody(gate.body, inner))
   for (const binding of [bindings.actor, bindings.object, bindings.objects, bindings.amount]) {
     const at = context.bound.indexOf(binding)
     if (at >= 0) context.bound.splice(at, 1)
@@ -339,7 +339,7 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
   const heard = context.bound.includes(bindings.actor) ? { before: context.before } : null
   const inner = context.child({ ability: null, duration: null, heard })
   inner.nextPart()
-  const body = resolveBody(gate.body, inner)
+  const body = readInComing(context, () => resolveBody(gate.body, inner))
   if (!body) return null
   if (!context.ability && first?.next && first.event.startsWith("end")) {
     // The present one ends first: it is waited for until the next has begun.

@@ -207,6 +207,8 @@ export class Context {
     readonly eithers: (readonly [Case, Case])[]
     /** What is done in one breath: `discard a card and lose $1`. */
     readonly joined: (readonly Step[])[]
+    /** Spans of which one to come was spoken of, so that `that turn` is not this one. */
+    readonly comingSpans: Set<number>
     readonly pending: Step[]
     rolled: boolean
     /** A text of the game itself: it stands on no component. */
@@ -244,6 +246,7 @@ export class Context {
           foundWith: new Map(),
           eithers: [],
           joined: [],
+          comingSpans: new Set(),
           pending: [],
           rolled: false,
           standsAlone: false,

@@ -3,6 +3,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { TrackDecl } from "../../pack/model.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
+import { readInComing } from "../events/granted-spans.ts"
 import {
   durationOf,
   goingOn,
@@ -329,7 +330,7 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
   const inner = context.child({
     duration: { until: "end", span: span.index, of: span.of, count: 1, next: false, while: tests[0] ?? null },
   })
-  const body = resolveBody(gate.body, inner)
+  const body = readInComing(context, () => resolveBody(gate.body, inner))
   return body && span.which === "next" ? duringNext(span, body, gate, context) : body
 }
 

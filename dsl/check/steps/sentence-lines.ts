@@ -2,6 +2,7 @@ import { type Binding, type Cond, type Expr, kindsOf, type Step } from "../../me
 import { leavesOf } from "../../meaning/leaves.ts"
 import { visitSteps } from "../../meaning/walk.ts"
 import type { Block, Chain, Gate, Line, Name, Part, Script } from "../../syntax/ast.ts"
+import { goesOnInGranted } from "../events/granted-spans.ts"
 import { narrowed } from "../events/moments.ts"
 import { negated } from "../parts/comparisons.ts"
 import { noteEither } from "../parts/either-case.ts"
@@ -31,7 +32,6 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
   for (const written of lines) {
     const line = context.ability ? underTrigger(written) : written
     for (const [at, part] of line.parts.entries()) {
-      failed = endsEarly(part, line.parts[at + 1], context) || failed
       const splices = context.shared.splices.get(part) ?? []
       const replacing = splices.filter(({ place }) => place === "instead of")
       for (const splice of splices) if (splice.place === "before") failed = !spliced(splice, steps, context) || failed
@@ -59,6 +59,7 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
       else if (part.otherwise) own = resolveOtherwise(part, last, steps, asked, context)
       else own = resolveBody(part.body, context)
       last = part
+      failed = endsEarly(part, line.parts[at + 1], context) || failed
       if (!own) {
         failed = true
         continue
@@ -101,7 +102,7 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
 function endsEarly(part: Part, next: Part | undefined, context: Context): boolean {
   if (!next || next.otherwise || !context.text.value.slice(part.end, next.start).includes(";")) return false
   const opened = openAtEnd(part.body, context)
-  if (!opened) return false
+  if (!opened || (opened === "trigger" && goesOnInGranted(part, next, context))) return false
   context.fail("check/ends-early", next, { isBlock: opened === "block" })
   return true
 }

@@ -154,10 +154,6 @@ export const ruleCatalogue = {
         message: "before something becomes true nothing tells that it will",
         hint: "Say “when”, or before what is done: “before you draw a card, ...”.",
       },
-      hasBegun: ({ time }: { time: string }) => ({
-        message: `${time} goes on already: nothing comes before it any more`,
-        hint: `Say when of it: “at the end of ${time}, ...”; or leave it out, where it is done at once.`,
-      }),
       noWhen: {
         message: "this would be done, but nothing says when",
         hint: "Begin an ability with “when ...”, “at the start of ...”, “you may” or a condition under which it stands.",

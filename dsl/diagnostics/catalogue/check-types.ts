@@ -299,6 +299,30 @@ export const typeCatalogue = {
         hint: "Name both, each by itself: “swap a card in your hand and a card in your play”.",
       }),
       noSpan: { message: "this is no span of time" },
+      hasBegun: ({ said }: { said: string }) => ({
+        message: `${said} goes on already: nothing comes before it any more`,
+        hint: `Say when of it: “at the end of ${said}, ...”; or leave it out, where it is done at once.`,
+      }),
+      edgeOfSpan: ({ edge, said }: { edge: "start" | "end"; said: string }) => ({
+        message: `“${said}” is a time, and nothing that happens`,
+        hint: `Say its moment: “at the ${edge} of ${said}, ...”.`,
+      }),
+      edgeOfGame: {
+        message: "nothing hears of the start and the end of the game",
+        hint: "Write what is done at the start into `setup`, and what counts at the end into `score`.",
+      },
+      spanToCome: ({ said, name }: { said: string; name: string }) => ({
+        message: `“${said}” is not the ${name} that goes on: one to come was spoken of before`,
+        hint: `Say once more whose it is, as in “at the end of your next ${name}”; or “this ${name}”.`,
+      }),
+      grantIsOver: ({ said, name }: { said: string; name: string }) => ({
+        message: `“${said}” began at once and is over: “take a ${name}” does not wait`,
+        hint: `Say “take an extra ${name}” for one that waits for the end of the present one, or “this ${name}” for that.`,
+      }),
+      grantOfWhich: ({ said, name, isPerhaps }: { said: string; name: string; isPerhaps: boolean }) => ({
+        message: `“${said}” may be ${isPerhaps ? `none: the ${name} is taken in some case only` : `one of several ${name}s`}`,
+        hint: `Say whose: “during your next extra ${name}”, ${isPerhaps ? "behind “if you do”" : "for one player at a time"}.`,
+      }),
       extraSpanAhead: {
         message: "whether a span is an extra one is not known before it begins",
         hint: "Say it of the next one, “until the end of your next turn”, or ask in it: “if this is an extra turn”.",
