@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto"
 import { checkOptions, type Program, RunawayError } from "../interpreter/index.ts"
+import { HUMAN, refusedNames, type SavedFile, type Sitter } from "../simulator/table/index.ts"
 import { collect, type Define } from "./command.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { checkPlayers, wholeNumber } from "./numbers.ts"
@@ -9,8 +10,8 @@ import { readOptions } from "./play/options.ts"
 import { OTHER_CARDWRIGHT, playedWith, type Reopened, reopen } from "./play/played-with.ts"
 import { GameRecordFile } from "./play/record-file.ts"
 import { sayRunaway } from "./play/runaway.ts"
-import { readSaved, type SavedFile } from "./play/saved.ts"
-import { HUMAN, readSeats, type Seat } from "./play/seats.ts"
+import { readSaved } from "./play/saved.ts"
+import { readNames, readSeats } from "./play/seats.ts"
 import { Sitting } from "./play/sitting.ts"
 import { laidOver, takesWith, type WithOptions } from "./together/laid-over.ts"
 
@@ -19,6 +20,7 @@ interface PlayOptions extends WithOptions {
   readonly seed?: string
   readonly option?: readonly string[]
   readonly seat?: readonly string[]
+  readonly name?: readonly string[]
   readonly save?: string
   readonly resume?: string
   readonly record?: string
@@ -39,6 +41,7 @@ export const play: Define = (program, io, done) => {
       "who sits there: human, random, greedy, mc or ismcts, a bot with what it may spend (ismcts:500); all=who for every seat",
       collect,
     )
+    .option("--name <n=name>", "what a player is called: 1=Ada; may be repeated", collect)
     .option("--save <file>", "write the game down after each answer")
     .option("--resume <file>", "go on with a saved game")
     .option("--record <file>", "begin with what the last game left there, and leave there what this one does")
@@ -51,7 +54,7 @@ export const play: Define = (program, io, done) => {
       "after",
       `
 Examples:
-  cardwright play my-game --players 3 --seat 2=random --seat 3=ismcts:500
+  cardwright play my-game --players 3 --seat 2=random --seat 3=ismcts:500 --name 1=Ada
   cardwright play my-game --seat all=random --players 4 --seed 7 --option "event count=2"
   cardwright play --resume game.json
   cardwright play my-game --record campaign.json
@@ -121,7 +124,8 @@ function readStart(program: Program, options: PlayOptions, record: GameRecordFil
     players,
     seed: options.seed === undefined ? randomInt(1_000_000) : wholeNumber(options.seed, "--seed"),
     options: { ...readOptions(program, options.option ?? []), ...record?.options },
-    seats: Array.from({ length: players }, (_, seat): Seat => seats.at(seat) ?? HUMAN),
+    seats: Array.from({ length: players }, (_, seat): Sitter => seats.at(seat) ?? HUMAN),
+    ...namesFor(program, players, options.name),
   }
 }
 
@@ -141,8 +145,24 @@ function resumeStart(program: Program, options: PlayOptions, saved: SavedFile, o
     players: saved.players,
     seed: saved.seed,
     options: saved.options,
-    seats: Array.from({ length: saved.players }, (_, seat): Seat => seats.at(seat) ?? saved.seats[seat] ?? HUMAN),
+    seats: Array.from({ length: saved.players }, (_, seat): Sitter => seats.at(seat) ?? saved.seats[seat] ?? HUMAN),
+    ...namesFor(program, saved.players, options.name, saved.names),
   }
+}
+
+/** What the players are called: as it is said now, or else as it was. Throws UsageError. */
+function namesFor(
+  program: Program,
+  players: number,
+  given: readonly string[] = [],
+  before: readonly string[] = [],
+): Pick<GameStart, "names"> {
+  const said = readNames(given)
+  checkPlayers(program, players, said.length)
+  const names = Array.from({ length: players }, (_, seat) => said[seat] || before[seat] || "")
+  const refused = refusedNames(players, names)
+  if (refused !== null) throw new UsageError(refused, "each --name is another one")
+  return names.some((name) => name !== "") ? { names } : {}
 }
 
 function resume(game: Game, saved: SavedFile, path: string): void {

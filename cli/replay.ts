@@ -1,5 +1,5 @@
 import { checkOptions, hashState, RunawayError } from "../interpreter/index.ts"
-import { EVERYTHING, oneLine, quoted } from "../simulator/table/index.ts"
+import { EVERYTHING, oneLine, quoted, type SavedFile } from "../simulator/table/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say } from "./io.ts"
 import { programOf } from "./open-packs.ts"
@@ -8,7 +8,7 @@ import { Game } from "./play/game.ts"
 import { logLines } from "./play/log-lines.ts"
 import { OTHER_CARDWRIGHT, reopen } from "./play/played-with.ts"
 import { sayRunaway } from "./play/runaway.ts"
-import { readSaved, type SavedFile } from "./play/saved.ts"
+import { readSaved } from "./play/saved.ts"
 import { takesWith, type WithOptions } from "./together/laid-over.ts"
 
 export const replay: Define = (program, io, done) => {

@@ -9,14 +9,24 @@ import {
   unpackAnswer,
 } from "../../interpreter/index.ts"
 import { createBot } from "../../simulator/bots/index.ts"
-import { Clock, Course, EVERYTHING, type Names, type Reader, Table } from "../../simulator/table/index.ts"
-import { HUMAN, type Seat } from "./seats.ts"
+import {
+  Clock,
+  Course,
+  EVERYTHING,
+  HUMAN,
+  type Names,
+  type Reader,
+  type Sitter,
+  Table,
+} from "../../simulator/table/index.ts"
 
 export interface GameStart {
   readonly players: number
   readonly seed: number
   readonly options: OptionValues
-  readonly seats: readonly Seat[]
+  readonly seats: readonly Sitter[]
+  /** What the players are called, by seat. */
+  readonly names?: readonly string[]
 }
 
 /** A table with people and bots around it. */
@@ -81,7 +91,7 @@ export class Game {
     return this.clock === null ? this.elapse(milliseconds) : this.clock.pass(milliseconds) === null
   }
 
-  seat(player: number): Seat {
+  seat(player: number): Sitter {
     return this.start.seats[player] ?? HUMAN
   }
 

@@ -1,12 +1,12 @@
 /** The packs that a saved game was played with: written down, found again, and held against what is there. */
 import { type Identity, identityOf, type Laying, type PackFiles } from "../../dsl/index.ts"
-import { oneLine } from "../../simulator/table/index.ts"
+import { oneLine, type SavedFile, type SavedPack } from "../../simulator/table/index.ts"
 import { type Io, UsageError } from "../io.ts"
 import { type OpenPack, openOnePack } from "../open-packs.ts"
 import { nameAndVersion } from "../packs/needed.ts"
 import { chosen, findExpansion } from "../together/expansions.ts"
 import { asOne, type LaidOver, laidOver, type WithOptions } from "../together/laid-over.ts"
-import { besideSaved, folderFrom, packOfSaved, type SavedFile, type SavedPack } from "./saved.ts"
+import { besideSaved, folderFrom, packOfSaved } from "./saved.ts"
 
 /** What is said where the packs themselves are as they were. */
 export const OTHER_CARDWRIGHT = "what its packs lean on, or Cardwright itself, has changed since"

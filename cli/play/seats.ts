@@ -1,15 +1,7 @@
 import { didYouMean, listed, nearest } from "../../dsl/index.ts"
 import { BOT_NAMES, createBot, MOST_BUDGET } from "../../simulator/bots/index.ts"
+import { HUMAN, type Sitter } from "../../simulator/table/index.ts"
 import { UsageError } from "../io.ts"
-
-/** `human`, or a bot as `createBot` knows it: `random`, `ismcts:500`. */
-export type Seat = string
-
-export const HUMAN: Seat = "human"
-
-/** Whether a saved game may have it as a seat. */
-export const isSeat = (value: unknown): value is Seat =>
-  value === HUMAN || (typeof value === "string" && createBot(value).ok)
 
 /**
  * Who sits where: `2=random`, `all=ismcts:500`. A seat that is named goes before all.
@@ -21,11 +13,11 @@ export function readSeats(
   given: readonly string[],
   people = true,
 ): {
-  readonly at: (seat: number) => Seat | null
+  readonly at: (seat: number) => Sitter | null
   readonly highest: number
 } {
-  let all: Seat | null = null
-  const seats = new Map<number, Seat>()
+  let all: Sitter | null = null
+  const seats = new Map<number, Sitter>()
   for (const each of given) {
     const [where = "", who = "", more] = each.split("=")
     if (more !== undefined || who === "")
@@ -50,7 +42,7 @@ export function readSeats(
   return { at: (seat) => seats.get(seat) ?? all, highest: Math.max(-1, ...seats.keys()) + 1 }
 }
 
-function readSeat(who: string, people: boolean): Seat {
+function readSeat(who: string, people: boolean): Sitter {
   if (who === HUMAN) return HUMAN
   const result = createBot(who)
   if (result.ok) return result.bot.name
@@ -70,4 +62,21 @@ function readSeat(who: string, people: boolean): Seat {
     case "no-budget":
       throw new UsageError(`"${who}": this bot takes no number`, "write random")
   }
+}
+
+/**
+ * What the players are called: `1=Ada`.
+ * @returns by seat number from 0, empty for one that is not named
+ * Throws UsageError.
+ */
+export function readNames(given: readonly string[]): readonly string[] {
+  const names: string[] = []
+  for (const each of given) {
+    const [, where = "", name = ""] = /^([1-9]\d?)=(.*\S.*)$/.exec(each) ?? []
+    if (name === "") throw new UsageError(`--name ${each} does not say who is called so`, "write --name 1=Ada")
+    const seat = Number(where) - 1
+    if (names[seat] !== undefined) throw new UsageError(`seat ${where} is named twice`)
+    names[seat] = name.trim()
+  }
+  return Array.from(names, (name) => name ?? "")
 }

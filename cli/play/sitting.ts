@@ -1,6 +1,15 @@
 import { printable } from "../../dsl/index.ts"
 import { type Decision, decisions, KEPT, RunawayError, type View, view } from "../../interpreter/index.ts"
-import { EVERYTHING, listedWords, oneLine, quoted, type Reader, secondsOf } from "../../simulator/table/index.ts"
+import {
+  EVERYTHING,
+  HUMAN,
+  listedWords,
+  oneLine,
+  quoted,
+  type Reader,
+  type SavedFile,
+  secondsOf,
+} from "../../simulator/table/index.ts"
 import { padded, width } from "../columns.ts"
 import { EXIT, type Io, say, UsageError } from "../io.ts"
 import { type Paint, painter } from "../paint.ts"
@@ -9,8 +18,7 @@ import type { Game } from "./game.ts"
 import { logLines } from "./log-lines.ts"
 import type { PlayedWith } from "./played-with.ts"
 import type { GameRecordFile } from "./record-file.ts"
-import { type SavedFile, writeSaved } from "./saved.ts"
-import { HUMAN } from "./seats.ts"
+import { writeSaved } from "./saved.ts"
 
 export interface SittingOptions {
   /** The packs that it is played with, as a file at a path says them. */
@@ -344,6 +352,7 @@ export class Sitting {
       ...this.#game.save(),
       ...this.#options.packs(path),
       seats: this.#game.start.seats,
+      ...(this.#game.start.names ? { names: this.#game.start.names } : {}),
     }
   }
 

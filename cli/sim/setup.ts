@@ -1,10 +1,11 @@
 import { didYouMean, listed, nearest } from "../../dsl/index.ts"
 import { checkOptions, type OptionEntry, type Program } from "../../interpreter/index.ts"
 import { type Range, type Setup, shareOf, valuesOf } from "../../simulator/index.ts"
+import { HUMAN } from "../../simulator/table/index.ts"
 import { UsageError } from "../io.ts"
 import { checkPlayers, wholeNumber } from "../numbers.ts"
 import { findOption, readOptions } from "../play/options.ts"
-import { HUMAN, readSeats } from "../play/seats.ts"
+import { readSeats } from "../play/seats.ts"
 import type { SimOptions } from "./options.ts"
 
 const USUAL = { games: 1000, seed: 1, limit: 100_000, bot: "random" }

@@ -54,15 +54,16 @@ export class Course {
 
   /** The course of a game that its pack deals. Throws RunawayError where the setup does not come to an end. */
   static deal(compiled: CompiledPack, start: Omit<Start, "beginning">): Course {
-    const { players, seed, options } = start
-    const heard = new Hearing(compiled)
-    const opened = deal(compiled, { players, seed, options, beginning: { kind: "deal" } }, heard.listen)
-    return new Course(compiled, { players, seed, options, beginning: { kind: "deal" } }, opened, heard)
+    const { players, seed, options, names } = start
+    const heard = new Hearing(compiled, names)
+    const begun = { players, seed, options, ...(names ? { names } : {}), beginning: { kind: "deal" } } as const
+    const opened = deal(compiled, begun, heard.listen)
+    return new Course(compiled, begun, opened, heard)
   }
 
   /** The course before the first answer, sentences of `when` not done yet; or why there is none. */
   static open(compiled: CompiledPack, start: Start): Course | readonly Problem[] {
-    const heard = new Hearing(compiled)
+    const heard = new Hearing(compiled, start.names)
     const opened = open(compiled, start, heard.listen)
     return "machine" in opened ? new Course(compiled, start, opened, heard) : opened
   }

@@ -7,16 +7,19 @@ import { Names } from "./names.ts"
 /** Who listens to a machine from its beginning. */
 export class Hearing {
   readonly #compiled: CompiledPack
+  readonly #seats: readonly string[]
   #heard: { readonly names: Names; readonly logs: Logs } | null = null
 
-  constructor(compiled: CompiledPack) {
+  /** @param seats what the players are called, as a start has it */
+  constructor(compiled: CompiledPack, seats: readonly string[] = []) {
     this.#compiled = compiled
+    this.#seats = seats
   }
 
   readonly listen = (machine: Machine): void => {
     const { model } = this.#compiled
     if (model === null) throw new Error("a program without a model")
-    const names = new Names(machine, model, this.#compiled)
+    const names = new Names(machine, model, this.#compiled, this.#seats)
     this.#heard = { names, logs: new Logs(machine, names, (file) => isLent(file, model.packs)) }
     machine.observer = this.#heard.logs.observer
   }

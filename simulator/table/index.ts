@@ -19,8 +19,17 @@ export { arranged } from "./recording/arranged.ts"
 export type { Recorded } from "./recording/record.ts"
 export type { Parting } from "./replay-on.ts"
 export type { Piece, Row } from "./rows.ts"
+export {
+  HUMAN,
+  LARGEST_SAVED,
+  parseSavedFile,
+  type SavedFile,
+  type SavedPack,
+  type Sitter,
+} from "./saved-file.ts"
 export type { AreaScene, BoardScene, Scene, SeatScene, SpaceScene, TimerScene, ZoneScene } from "./scene.ts"
 export { type ScoreLine, scoreSheet } from "./score-sheet.ts"
+export { LONGEST_NAME, refusedNames, usualName } from "./seat-names.ts"
 export type { Beginning, Problem, Start } from "./start.ts"
 export {
   type BranchSteps,

@@ -5,6 +5,7 @@ import { declarationsOf, glanceOf, propertiesOfKind, type Suit, signOf, suitOf }
 import { type Span, spanIn } from "../../dsl/text.ts"
 import type { Machine } from "../../interpreter/index.ts"
 import { oneLine } from "./one-line.ts"
+import { seatNames, usualName } from "./seat-names.ts"
 
 /** What a key stands for: a kind, and a name in which colons may stand. */
 export function ofKey(key: string): { readonly kind: string; readonly name: string } {
@@ -24,9 +25,20 @@ export class Names {
   readonly #names: readonly string[]
   readonly #keys: readonly string[]
   readonly #facts = new Map<number, readonly string[]>()
+  /** By seat. */
+  readonly #seats: readonly string[]
 
-  /** @param compiled of a pack that is edited in pieces: where their words stand in its files */
-  constructor(machine: Machine, model: Model, { place = (span) => span }: Pick<CompiledPack, "place"> = {}) {
+  /**
+   * @param compiled of a pack that is edited in pieces: where their words stand in its files
+   * @param names what the players are called, as a start has it
+   */
+  constructor(
+    machine: Machine,
+    model: Model,
+    { place = (span) => span }: Pick<CompiledPack, "place"> = {},
+    names: readonly string[] = [],
+  ) {
+    this.#seats = seatNames(machine.players, names)
     this.#machine = machine
     this.#model = model
     this.#place = place
@@ -62,7 +74,7 @@ export class Names {
   }
 
   player(seat: number): string {
-    return `Player ${seat + 1}`
+    return this.#seats[seat] ?? usualName(seat)
   }
 
   /** What a component is, whichever copy: its kind and its name. */

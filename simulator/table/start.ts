@@ -22,6 +22,7 @@ import type { Scene as Setting } from "../rulings/scene.ts"
 import { Settings } from "../rulings/setting.ts"
 import { NOWHERE, unwritten } from "../rulings/unwritten.ts"
 import { namesOf } from "../rulings/word-picks.ts"
+import { refusedNames } from "./seat-names.ts"
 
 export type Beginning =
   | { readonly kind: "deal" }
@@ -34,6 +35,8 @@ export interface Start {
   readonly options: OptionValues
   /** How many games what is kept among its options has come through; not given: it goes on from none. */
   readonly games?: number
+  /** What the players are called, by seat; empty, or not given: `Player 2`. */
+  readonly names?: readonly string[]
   readonly beginning: Beginning
 }
 
@@ -82,6 +85,8 @@ export function open(
   if (refused !== null) return [noSuchGame(refused)]
   if (!Number.isInteger(start.players) || start.players < min || start.players > max)
     return [noSuchGame(`${min} to ${max} can play this`)]
+  const misnamed = refusedNames(start.players, start.names)
+  if (misnamed !== null) return [noSuchGame(misnamed)]
   try {
     return start.beginning.kind === "deal" ? deal(compiled, start, listen) : setUp(compiled, start, listen)
   } catch (error) {

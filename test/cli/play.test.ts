@@ -255,3 +255,31 @@ test.each([
   ])
     expect([1, 2]).toContain((await run(argv)).code)
 })
+
+test("players are called by their names, in the game and once it is saved", async () => {
+  const path = game()
+  const argv = ["play", folder, "--seed", "4", "--seat", "2=random", "--name", "2=Bo the Bot", "--save", path]
+  const { out } = await run(argv, { input: ["1", "quit"] })
+  expect(out).toMatch(/^Player 1 /m)
+  expect(out).toMatch(/^\s*Bo the Bot · /m)
+  expect(out).not.toContain("Player 2")
+  expect(JSON.parse(readFileSync(path, "utf8")).names).toEqual(["", "Bo the Bot"])
+  const resumed = await run(["play", "--resume", path, "--name", "1=Ada"], { input: ["quit"] })
+  expect(resumed.out).toContain("Ada")
+  expect(resumed.out).toContain("Bo the Bot")
+  expect((await run(["replay", path])).out).toContain("same")
+})
+
+test.each([
+  [["1=Ada", "2=Ada"], "two seats are called Ada"],
+  [["1=Player 2"], "two seats are called Player 2"],
+  [["1=Ada", "1=Eve"], "seat 1 is named twice"],
+  [["0=Ada"], "does not say who is called so"],
+  [["Ada"], "does not say who is called so"],
+  [["9=Ada"], "there is no seat 9"],
+  [[`1=${"A".repeat(25)}`], "too long for a name"],
+])("names that players can't have: %j", async (names, said) => {
+  const { code, err } = await run(["play", folder, ...names.flatMap((name) => ["--name", name])])
+  expect(code).toBe(2)
+  expect(err).toContain(said)
+})
