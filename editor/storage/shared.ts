@@ -1,7 +1,7 @@
 /** What a link carries. */
 import { LIMITS, pathProblem } from "../../dsl/index.ts"
 import { isPackName } from "../../dsl/zip/index.ts"
-import type { TableRecord } from "../../simulator/table/index.ts"
+import { LONGEST_NAME, type TableRecord } from "../../simulator/table/index.ts"
 import type { Hunk } from "./patch.ts"
 
 /** A pack as a link names it. */
@@ -46,11 +46,12 @@ export function toJson({ name, title, base, files, leansOn, bases, playedWith, t
   }
 }
 
-function tableJson({ start: { players, seed, options, games, beginning }, answers, at }: TableRecord): unknown {
+function tableJson({ start: { players, seed, options, games, names, beginning }, answers, at }: TableRecord): unknown {
   return {
     players,
     seed,
     ...(games === undefined ? {} : { games }),
+    ...(names === undefined ? {} : { names }),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(beginning.kind === "given" ? { given: beginning.given, when: beginning.when } : {}),
     answers,
@@ -120,7 +121,7 @@ function sharedFile(data: unknown): SharedFile {
 }
 
 function tableOf(data: unknown): TableRecord {
-  const { players, seed, options = {}, games, given, when, answers, at } = record(data)
+  const { players, seed, options = {}, games, names, given, when, answers, at } = record(data)
   const sentences = (each: unknown): string[] => list(each, 500).map((line) => text(line, LIMITS.scriptLength))
   const isDealt = given === undefined && when === undefined
   const all = list(answers, 200_000).map((each) => {
@@ -134,6 +135,9 @@ function tableOf(data: unknown): TableRecord {
       seed: whole(seed, Number.MAX_SAFE_INTEGER),
       options: optionsOf(options),
       ...(games === undefined ? {} : { games: whole(games, Number.MAX_SAFE_INTEGER) }),
+      ...(names === undefined
+        ? {}
+        : { names: list(names, LIMITS.players).map((name) => text(name, LONGEST_NAME * 4)) }),
       beginning: isDealt
         ? { kind: "deal" }
         : { kind: "given", given: sentences(given ?? []), when: sentences(when ?? []) },

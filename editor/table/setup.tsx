@@ -1,7 +1,7 @@
 /** How the game on the table begins: who plays and sits where, its options, or a situation said in sentences. */
 import { useState } from "preact/hooks"
 import "../style/setup.css"
-import type { Start } from "../../simulator/table/index.ts"
+import { LONGEST_NAME, type Start, usualName } from "../../simulator/table/index.ts"
 import type { GameInfo } from "../link/table-api.ts"
 import { withKept } from "../state/game-record.ts"
 import { begin, frame, HUMAN, info, sitterOf, sitting, trouble } from "../state/table.ts"
@@ -34,6 +34,9 @@ function Setup({ about }: { readonly about: GameInfo }) {
   const [seed, setSeed] = useState(before?.seed ?? 1)
   const [options, setOptions] = useState<Start["options"]>(before?.options ?? {})
   const [kept, setKept] = useState(frame.value?.kept ?? null)
+  const [names, setNames] = useState(
+    Array.from({ length: about.players.max }, (_, seat) => before?.names?.[seat] ?? ""),
+  )
   const [seats, setSeats] = useState(Array.from({ length: about.players.max }, (_, seat) => sitterOf(seat)))
   const told = before?.beginning.kind === "given" ? before.beginning : { given: [], when: [] }
   const [given, setGiven] = useState(told.given.join("\n"))
@@ -44,7 +47,10 @@ function Setup({ about }: { readonly about: GameInfo }) {
     const isDealt = situation.given.length === 0 && situation.when.length === 0
     sitting.value = seats
     const beginning = isDealt ? ({ kind: "deal" } as const) : situation
-    const isDone = await begin({ players, seed, ...withKept(options, kept), beginning })
+    const called = names.slice(0, players).map((name) => name.trim())
+    const isNamed = called.some((name) => name !== "")
+    const start = { players, seed, ...withKept(options, kept), ...(isNamed ? { names: called } : {}), beginning }
+    const isDone = await begin(start)
     if (isDone) closeDialog()
     else setWrong(trouble.value)
   }
@@ -92,24 +98,14 @@ function Setup({ about }: { readonly about: GameInfo }) {
         </div>
         <div class="grid">
           {Array.from({ length: players }, (_, seat) => (
-            <label key={`seat ${seat}`}>
-              Seat {seat + 1}
-              <select
-                class="input"
-                value={seats[seat] ?? "random"}
-                onInput={(event) => {
-                  const next = [...seats]
-                  next[seat] = event.currentTarget.value
-                  setSeats(next)
-                }}
-              >
-                {SITTERS.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SeatField
+              key={`seat ${seat}`}
+              seat={seat}
+              name={names[seat] ?? ""}
+              sitter={seats[seat] ?? "random"}
+              onName={(name) => setNames(names.with(seat, name))}
+              onSitter={(sitter) => setSeats(seats.with(seat, sitter))}
+            />
           ))}
         </div>
         {about.options.length > 0 && (
@@ -168,6 +164,43 @@ function Setup({ about }: { readonly about: GameInfo }) {
         </Button>
       </footer>
     </form>
+  )
+}
+
+interface SeatFieldProps {
+  readonly seat: number
+  readonly name: string
+  readonly sitter: string
+  readonly onName: (name: string) => void
+  readonly onSitter: (sitter: string) => void
+}
+
+/** Who sits at a seat, and what they are called. */
+function SeatField({ seat, name, sitter, onName, onSitter }: SeatFieldProps) {
+  return (
+    <fieldset class="seat-field">
+      <legend>Seat {seat + 1}</legend>
+      <input
+        class="input"
+        aria-label={`Name at seat ${seat + 1}`}
+        value={name}
+        maxLength={LONGEST_NAME}
+        placeholder={usualName(seat)}
+        onInput={(event) => onName(event.currentTarget.value)}
+      />
+      <select
+        class="input"
+        aria-label={`Who sits at seat ${seat + 1}`}
+        value={sitter}
+        onInput={(event) => onSitter(event.currentTarget.value)}
+      >
+        {SITTERS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </fieldset>
   )
 }
 

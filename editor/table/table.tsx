@@ -2,6 +2,7 @@
 import type { RefObject } from "preact"
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
 import "../style/table.css"
+import { usualName } from "../../simulator/table/index.ts"
 import { changesDone } from "../state/changes.ts"
 import { lookAway } from "../state/close-up.ts"
 import { register, run } from "../state/commands.ts"
@@ -40,6 +41,7 @@ import { Felt } from "./felt.tsx"
 import { Log } from "./log.tsx"
 import { RecordingBar } from "./recording.tsx"
 import { Scrubber } from "./scrubber.tsx"
+import { initial } from "./seat-mark.tsx"
 import { openSetup } from "./setup.tsx"
 import { askWhyNot, leaveWhyNot } from "./why-not.tsx"
 
@@ -207,11 +209,14 @@ function SeatSwitch() {
   if (!now) return null
   const isNarrow = now.seats.length > MOST_NAMED
   const options = [
-    ...now.seats.map(({ seat }) => ({
-      value: String(seat),
-      label: seat === now.reader ? "You" : isNarrow ? String(seat + 1) : `Seat ${seat + 1}`,
-      ...(seat === now.reader ? {} : { spoken: `Seat ${seat + 1}` }),
-    })),
+    ...now.seats.map(({ seat, name }) => {
+      const whole = name === usualName(seat) ? `Seat ${seat + 1}` : name
+      return {
+        value: String(seat),
+        label: seat === now.reader ? "You" : isNarrow ? initial(name, seat) : whole,
+        ...(seat === now.reader ? {} : { spoken: whole }),
+      }
+    }),
     { value: String(EVERYONE), label: "All" },
   ]
   return (
@@ -313,7 +318,7 @@ register(
       const start = frame.value?.record.start
       const players = start?.players ?? info.value?.players.usual ?? 2
       const seed = (start?.seed ?? 0) + 1
-      const kept = start?.games ? { games: start.games } : {}
+      const kept = { ...(start?.games ? { games: start.games } : {}), ...(start?.names ? { names: start.names } : {}) }
       await begin({ players, seed, options: start?.options ?? {}, ...kept, beginning: { kind: "deal" } })
       focusTable()
     },

@@ -216,7 +216,14 @@ describe("a link", () => {
       fc.record({ kind: fc.constant("given" as const), given: sentences, when: sentences }, { noNullPrototype: true }),
     )
     const start = fc.record(
-      { players: fc.integer({ min: 1, max: 16 }), seed: fc.maxSafeNat(), options, games: fc.nat(), beginning },
+      {
+        players: fc.integer({ min: 1, max: 16 }),
+        seed: fc.maxSafeNat(),
+        options,
+        games: fc.nat(),
+        names: fc.array(fc.string({ maxLength: 24 }), { maxLength: 16 }),
+        beginning,
+      },
       { noNullPrototype: true, requiredKeys: ["players", "seed", "options", "beginning"] },
     )
     const answers = fc.array(
@@ -377,6 +384,8 @@ describe("a link that somebody forged", () => {
     ["an answer that is none", { ...good, table: { ...good.table, answers: ["<b>"] } }],
     ["a moment after the end", { ...good, table: { ...good.table, at: 3 } }],
     ["an option of text and numbers", { ...good, table: { ...good.table, options: { a: ["a", 1] } } }],
+    ["a name that is none", { ...good, table: { ...good.table, names: [1] } }],
+    ["a name without end", { ...good, table: { ...good.table, names: ["x".repeat(1000)] } }],
     ["half a game", { ...good, table: { ...good.table, games: 0.5 } }],
     ["an option that is none", { ...good, table: { ...good.table, options: { a: {} } } }],
     ["sentences that are none", { ...good, table: { ...good.table, given: [1] } }],

@@ -51,7 +51,7 @@ test("a match: what the first game leaves is saved, the next begins with it, and
   await page.getByRole("link", { name: "Play" }).click()
   const first = await setUp(page)
   await first.getByLabel("Players").selectOption("2")
-  await first.getByLabel("Seat 1").selectOption("greedy")
+  await first.getByLabel("Who sits at seat 1").selectOption("greedy")
   await begin(first)
   const text = await recordLeft(page)
   const left = JSON.parse(text) as RecordFile
