@@ -58,6 +58,29 @@ function isSpokenOf(counter: number, { item, owner }: HeadedPhrase, context: Con
   return isOfIt || bound.some((each) => each.type === "number" && each.counter === counter)
 }
 
+/**
+ * `gain the 2 wood`, where none was spoken of: so much is no amount that anybody knows, and `the` would be dropped. Reports it.
+ * @param counter of which so much may have been spoken of; null for a group, of which it is shared out anew each time
+ */
+export function isOfNoneSpokenOf(
+  counter: number | null,
+  { item, owner, relative }: HeadedPhrase,
+  context: Context,
+): boolean {
+  const { det, quantity, noun, places } = item
+  if (det?.lemma !== "the" || !quantity?.number || owner || item.owner || relative || places.length > 0) return false
+  const isAmount = (each: Expr): boolean => each.kind === "amount" && each.counter === counter
+  const steps = [context.shared.performed, ...context.shared.doneIn.keys()]
+  if (steps.some((step) => step && [...step.slots.values()].some(isAmount))) return false
+  const end = noun?.end ?? item.end
+  context.fail(
+    "check/idle-determiner",
+    { start: item.start, end },
+    { case: "amount", number: quantity.number?.text ?? "", noun: noun?.kind === "noun" ? noun.word.text : "" },
+  )
+  return true
+}
+
 function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Context): Expr | null {
   const { item, wanted } = phrase
   const { index: counter, decl } = symbol
@@ -72,6 +95,7 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
         : equalTo(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
     return context.from(number && amountOf(number, counter, span), equal.word)
   }
+  if (isOfNoneSpokenOf(counter, phrase, context)) return null
   if (isSpokenOf(counter, phrase, context))
     return context.fail("check/ambiguous-pronoun", item, { case: "thatOrAll", name: pluralNoun(decl) })
   const takes = (type: Type): boolean => wanted.types?.includes(type) === true

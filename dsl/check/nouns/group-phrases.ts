@@ -6,7 +6,7 @@ import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { articleOf, isEachOne, writtenQuantity } from "../parts/quantities.ts"
 import { type Context, constant, want } from "../scope/context.ts"
 import { type GroupSymbol, nounNamed } from "../scope/symbols.ts"
-import { amountOf, equalTo, holderOf, isOfAnother, sumOf } from "./amounts.ts"
+import { amountOf, equalTo, holderOf, isOfAnother, isOfNoneSpokenOf, sumOf } from "./amounts.ts"
 
 /**
  * `3 resources`, `all your resources`, `resources equal to X`, `your resources`: of the counters of a group together. As an
@@ -20,6 +20,7 @@ export function groupPhrase(group: GroupSymbol, phrase: HeadedPhrase, context: C
   if (refused) return ofGroup(refused.node, refused.case, group, item, context)
   if (wanted.types?.includes("counter") && !wanted.types.includes("number") && !wanted.types.includes("amount"))
     return ofGroup(item, "set", group, item, context)
+  if (isOfNoneSpokenOf(null, phrase, context)) return null
   const isAmount = wanted.types?.includes("amount") === true && !wanted.types.includes("number")
   const choice = choiceIn(item, context)
   const equal = item.places.find(({ word }) => word.lemma === "equal to")

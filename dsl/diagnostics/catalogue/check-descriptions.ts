@@ -266,6 +266,10 @@ export const descriptionCatalogue = {
           ? write(span, `the ${noun}`, "unsafe")
           : {}),
       }),
+      amount: ({ number, noun }: { number: string; noun: string }, span: Span) => ({
+        message: "“the” points at so much that was spoken of, and none was",
+        ...write(span, `${number} ${noun}`, "unsafe"),
+      }),
       both: ({ each }: { each: string | null }) => ({
         message: "“both” is of two, and here there may be more, or fewer",
         hint:
