@@ -27,11 +27,20 @@ export function isSlot({ changed, sentence, source }: Same): boolean {
   if (!noun || noun.plural) return false
   if (sentence.names?.includes(noun.lemma)) return true
   if (!/(verb|needs|is)$/.test(sentence.position)) return false
-  const usages = [...source.checker.symbols.usages.values()].flat()
-  const kinds = source.checker.symbols.kinds.find(({ name }) => name === noun.lemma)?.kinds ?? new Set()
+  const { symbols } = source.checker
+  // `fetch (good)`: its text is read for each of the group.
+  if (symbols.model.groups.some(({ name }) => name === noun.lemma)) return true
+  const usages = [...symbols.usages.values()].flat()
+  const kinds = symbols.kinds.find(({ name }) => name === noun.lemma)?.kinds ?? new Set()
   return usages.some(({ slots }) =>
     slots.some((slot) => slot.name === noun.lemma || [...(slot.kinds ?? [])].some((kind) => kinds.has(kind))),
   )
+}
+
+/** Whether the words in front speak of one thing of the same noun: `pay the cost of 1 specialist to hire that specialist`. */
+export function isNamedBefore({ changed, left }: Same): boolean {
+  const noun = nounAt(changed)
+  return noun !== null && !noun.plural && new RegExp(`\\b(1|an?|the)\\b[\\w ]*\\b${noun.lemma}\\b`).test(left)
 }
 
 /** Whether a condition is asked of a thing, which may speak of it as `it`, `this` and `that`: `active: it is in play`. */

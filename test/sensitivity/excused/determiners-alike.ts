@@ -4,6 +4,7 @@ import {
   isAskedOfThing,
   isClaimed,
   isFoundRole,
+  isNamedBefore,
   isOfSort,
   isOfWhatLies,
   isSlot,
@@ -46,9 +47,11 @@ export const determinersAlike: readonly Rule[] = [
     before: /^(all|the|these|those|both|each)$/,
     after: /^(all|the|these|those|each|)$/,
     reason: "Things that a description finds are all of those that it describes, whatever points at them.",
-    when: ({ changed }) => {
+    when: ({ changed, before }) => {
       const { noun, det } = phraseAt(changed)
-      return det !== undefined && (noun === null || noun?.kind === "names" || noun?.word?.plural === true)
+      // What is said of all of them is said of several, in a noun of one form, too: `all fish`.
+      const areSeveral = noun?.word?.plural === true || before === "all"
+      return det !== undefined && (noun === null || noun?.kind === "names" || areSeveral)
     },
     near: { as: "script", text: "discard all cards in your play", changed: "discard those cards in your play" },
     example: { as: "script", text: "discard all cards in your play", changed: "discard the cards in your play" },
@@ -73,6 +76,7 @@ export const determinersAlike: readonly Rule[] = [
       isSlot(same) ||
       (same.sentence.names !== undefined && same.sentence.names.length > 0) ||
       nounAt(same.changed)?.lemma === "player" ||
+      isNamedBefore(same) ||
       isAskedOfThing(same) ||
       isClaimed(same),
     near: {
@@ -181,6 +185,20 @@ export const determinersAlike: readonly Rule[] = [
       (`${before} ${after}` === "each any" && /^(other )?\w+( who [^,;:.]*)? may /.test(right)),
     near: { as: "script", text: "each player draws 1", changed: "any player draws 1" },
     example: { as: "script", text: "each player may draw 1", changed: "any player may draw 1" },
+  },
+  {
+    name: "than any",
+    kinds: ["otherDeterminer"],
+    before: /^(each|any)$/,
+    after: /^(each|any)$/,
+    reason: "Who has fewer than any other player has fewer than each of them.",
+    when: ({ left }) => /\bthan$/.test(left),
+    near: { as: "script", text: "each player draws 1", changed: "any player draws 1" },
+    example: {
+      as: "condition",
+      text: "you have more shells than each other player",
+      changed: "you have more shells than any other player",
+    },
   },
   {
     name: "all things in any place",

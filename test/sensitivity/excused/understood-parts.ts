@@ -4,14 +4,71 @@ import { isOneName, nounAt } from "./changed-noun.ts"
 /** Parts that are understood where they are left out: numbers, places, owners, times, subjects that a step or a condition has anyway. */
 export const understoodParts: readonly Rule[] = [
   {
-    name: "exactly so many",
+    name: "exactly so many, in a step",
     share: 100,
     kinds: ["newBound", "exactly", "bound", "otherBound"],
     before: /^(exactly\b|$|\w+:?$)/,
     after: /^(exactly\b|$)/,
-    reason: "A plain number is exact, in a step as in a condition.",
+    reason: "A plain number is exact in a step.",
+    when: ({ sentence }) => sentence.entry !== "condition",
     near: { as: "script", text: "discard 2", changed: "discard exactly 2" },
     example: { as: "script", text: "gain $3", changed: "gain exactly $3" },
+  },
+  {
+    name: "exactly so many, in a condition",
+    share: 50,
+    kinds: ["newBound", "exactly", "bound", "otherBound"],
+    before: /^(exactly\b|$|\w+:?$)/,
+    after: /^(exactly\b|$)/,
+    reason: "A plain number is exact in what is asked, as it is in a step.",
+    when: ({ sentence }) => sentence.entry === "condition",
+    near: { as: "condition", text: "you have up to 3 shells", changed: "you have exactly 3 shells" },
+    example: { as: "condition", text: "you have 3 shells", changed: "you have exactly 3 shells" },
+  },
+  {
+    name: "not even one",
+    kinds: ["newBound"],
+    before: /^$/,
+    after: /^or more$/,
+    reason: "Who can't do it to 1 can't do it to more.",
+    when: ({ left }) => /\bcan't [\w ]*\b1$/.test(left),
+    near: { as: "script", text: "discard 2 cards in hand", changed: "discard 2 or more cards in hand" },
+    example: {
+      as: "then",
+      game: "content/council-of-timers",
+      text: "the next player can't activate 1 of their workers on the board",
+      changed: "the next player can't activate 1 or more of their workers on the board",
+    },
+  },
+  {
+    name: "how many values",
+    kinds: ["adjective"],
+    before: /^different$/,
+    after: /^$/,
+    reason: "The values of a property are counted once each.",
+    when: ({ left }) => /\bthe number of$/.test(left),
+    near: { as: "script", text: "discard 1 Green card in hand", changed: "discard 1 card in hand" },
+    example: {
+      as: "then",
+      game: "content/now-or-never",
+      text: "the number of different crafts among the villagers in the villager display is 2",
+      changed: "the number of crafts among the villagers in the villager display is 2",
+    },
+  },
+  {
+    name: "the only sort of thing that it is done to",
+    kinds: ["object"],
+    before: /^\w+ an? \w+\W?$/,
+    after: /^\w+\W?$/,
+    reason: "A verb that is done to things of one sort is heard of any of them, said or not.",
+    when: ({ left, sentence }) => sentence.entry !== "condition" && /\bwhen(ever)? you$/.test(left),
+    near: { as: "ability", text: "when you play this, draw 1", changed: "when you play, draw 1" },
+    example: {
+      as: "ability",
+      game: "content/council-of-timers",
+      text: "when you conquer a province, gain 1 military",
+      changed: "when you conquer, gain 1 military",
+    },
   },
   {
     name: "what was just done to it",
@@ -137,7 +194,7 @@ export const understoodParts: readonly Rule[] = [
     after: /^$/,
     reason:
       "What nobody may see before all have chosen is chosen at the same time; what goes round is given by all at once.",
-    when: ({ right }) => /^secretly |^(gives|passes) .* to the (next|previous) player/.test(right),
+    when: ({ right }) => /^secretly\b|^(gives|passes) .* to the (next|previous) player/.test(right),
     near: {
       as: "script",
       text: "each player at the same time discards 1 card in hand",
@@ -155,12 +212,19 @@ export const understoodParts: readonly Rule[] = [
     before: /(^| )you have\W?$/,
     after: /^(|\w+)\W?$/,
     reason: "An amount that players have, of nobody that is named, is one's own.",
-    when: ({ source, left, before }) =>
-      source.checker.symbols.model.counters.some(({ name, plural, word }) =>
-        [name, word, plural, source.checker.lexicon.inflect(word ?? name, "plural")].some(
-          (each) => each && ` ${left} ${before}`.includes(` ${each} you have`),
-        ),
-      ),
+    when: ({ source: { checker }, left, before }) => {
+      const { counters, groups } = checker.symbols.model
+      const nouns = [
+        ...counters.flatMap(({ name, plural, word }) => [
+          name,
+          word,
+          plural,
+          checker.lexicon.inflect(word ?? name, "plural"),
+        ]),
+        ...groups.map(({ name }) => name),
+      ]
+      return nouns.some((each) => each && ` ${left} ${before}`.includes(` ${each} you have`))
+    },
     near: { as: "script", text: "gain $1 for each card you have", changed: "gain $1 for each card" },
     example: { as: "script", text: "score the money you have", changed: "score the money" },
   },
@@ -225,10 +289,10 @@ export const understoodParts: readonly Rule[] = [
   },
   {
     name: "the owner of what was spoken of",
-    kinds: ["owner"],
-    before: /^its$/,
+    kinds: ["owner", "place"],
+    before: /^(its|of the \w+)$/,
     after: /^$/,
-    when: ({ right }) => /^owner\b/.test(right),
+    when: ({ left, right }) => /^owner\b/.test(right) || /\bowner$/.test(left),
     reason: "An owner of nothing else is that of the thing which is spoken of.",
     near: { as: "script", text: "choose a card; gain its cost", changed: "choose a card; gain cost" },
     example: {
