@@ -127,14 +127,14 @@ function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"])
   if (!item) return null
   if (np.items.length > 1 && subject.type !== "number" && subject.type !== "component") {
     const other = context.resolve.np(np, want(subject.type), context)
-    return other && { cond: "same", left: subject, right: other, span }
+    return other && isOneOfThese(subject, other, span)
   }
   const chosen = optionChoice(subject, np, context)
   if (chosen !== undefined) return chosen
   if (subject.type === "number" || subject.type === "amount") return numberIs(subject, np, context, span)
   if (subject.type === "value") {
     const other = ofType("value", context.resolve.np(np, want("value"), context), np, context)
-    return other && { cond: "same", left: subject, right: other, span }
+    return other && isOneOfThese(subject, other, span)
   }
   if (subject.type === "zone") {
     const adjective = item.adjectives[0]
@@ -180,6 +180,12 @@ function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"])
   const other = context.resolve.np(np, ANYTHING, context)
   return other && { cond: "uncarried", said: "is", parts: [subject, other], span }
 }
+
+/** `its suit is Clubs or Hearts`: one of them. */
+const isOneOfThese = (left: Expr, right: Expr, span: Cond["span"]): Cond =>
+  right.kind === "union" && right.type === "value" && !right.many
+    ? instead<Cond>({ cond: "or", of: right.parts.map((part) => isOneOfThese(left, part, span)), span }, right)
+    : { cond: "same", left, right, span }
 
 /** What neither a thing nor its value is called by. */
 const NO_THING: ReadonlySet<Type> = new Set<Type>(["number", "amount", "counter", "zone"])
@@ -279,7 +285,9 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
   if (np.joiners.some(joinsNumbers)) return sumIs(left, np, context, span)
   const counter = counterOf(subject)
   const alternatives: Cond[] = []
-  for (const member of membersOf(np, context).members) {
+  const { members } = membersOf(np, context)
+  if (isComparedWithSeveral(members, np, context)) return null
+  for (const member of members) {
     const [item] = member.items
     if (!item) return null
     const state = item.adjectives[0]
@@ -320,7 +328,7 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
       return context.fail("check/wrong-type", item, { case: "valueForNumber" })
     }
     if (other.type === "value") {
-      alternatives.push({ cond: "same", left: subject, right: other, span })
+      alternatives.push(isOneOfThese(subject, other, span))
       continue
     }
     // `a quest whose place is your space`: a text that names a space.
@@ -339,6 +347,30 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
   if (isBoth && alternatives.some(isOneOnly)) return nothingIsBoth(np, context)
   return { cond: isBoth ? "and" : "or", of: alternatives, span }
 }
+
+/** `more than your wood or your stone`: is it more than the second, or equal to it? Reports it. */
+function isComparedWithSeveral(members: readonly NP[], np: NP, context: Context): boolean {
+  const at = members.findIndex(({ items: [item] }, index) => index > 0 && item && !item.more && !isRange(item))
+  const first = members[at - 1]?.items[0]
+  const other = members[at]
+  if (!first?.more || !first.than || !other) return false
+  const { than } = first.than
+  if (than.kind !== "item") return false
+  const said = (start: number, end: number): string => context.text.value.slice(start, end).trim()
+  const facts = {
+    joiner: np.joiners.at(-1) === "or" ? "or" : "and",
+    compared: said(first.start, than.item.start),
+    one: said(than.item.start, than.item.end),
+    other: said(other.start, other.end),
+  }
+  context.fail("check/wrong-type", np, { case: "comparedWithSeveral", ...facts })
+  return true
+}
+
+/** `6 or more`, `2-4` */
+const isRange = ({ quantity }: Item): boolean =>
+  quantity !== null &&
+  (quantity.orMore !== null || quantity.bound !== null || quantity.number?.min !== quantity.number?.max)
 
 /** It says which one it is, so that it is no other. */
 const isOneOnly = (cond: Cond): boolean => cond.cond !== "compare" || cond.comparison === "eq"

@@ -134,6 +134,13 @@ function narrowedTo(cond: Cond, item: Binding): Filter[] {
     const opposite = only && others.length === 0 && only.is !== "test" ? negated(only, cond.span) : null
     if (opposite) return [opposite]
   }
+  if (cond.cond === "or") {
+    const filters = cond.of.map((each) => filtersOf(each, item))
+    const [first] = filters.flatMap((each) => (each.length === 1 ? (each[0] ?? []) : []))
+    // `whose suit is Clubs or Hearts`
+    if (first?.is === "value" && filters.every(([each, ...others]) => others.length === 0 && each?.is === "value"))
+      return [{ is: "either", filters: filters.flat() }]
+  }
   if (cond.cond === "same") {
     const property = ofItem(cond.left, item)
     if (property?.type === "values" && !mentions({ expr: [cond.right] }, item))

@@ -157,6 +157,14 @@ export const typeCatalogue = {
         message: "this may be compared with each of them, or with the first alone",
         hint: "Ask it of each: “if your row has more cards than your hand and if your row has more cards than the deck”; of all together: “more than the number of cards in your hand plus the number of cards in the deck”.",
       },
+      comparedWithSeveral: (facts: { joiner: string; compared: string; one: string; other: string }) => {
+        const { joiner, compared, one, other } = facts
+        const sum = joiner === "and" ? `; of both together it is “${compared} ${one} plus ${other}”` : ""
+        return {
+          message: `this may be compared with “${other}”, too, or be it`,
+          hint: `Ask it of each: “if ... ${compared} ${one} ${joiner} if ... ${compared} ${other}”${sum}. Of players begin with “each player: if their ...”.`,
+        }
+      },
       numberOfWhat: {
         message: "nothing says of what there are so many",
         hint: "Say what is counted: “if you have 4 or more cards in hand”, “if you have at least 4 cards in play”.",

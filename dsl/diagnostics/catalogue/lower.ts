@@ -86,7 +86,7 @@ export const lowerCatalogue = {
       asValue: ({ kind }: { kind: string }) => unbuilt(`a ${kind} as a value`),
       computedCounters: unbuilt("computed counters"),
       role: ({ role }: { role: string | undefined }) => unbuilt(`the role “${role}”`),
-      oneOfNumbers: unbuilt("one of several numbers"),
+      oneOfNumbers: unbuilt("one of several of these"),
       bindingHere: ({ binding }: { binding: string | null }) => unbuilt(`“${binding ?? "it"}” here`),
       severalPlaces: {
         message: "this is a place of each of several players, where one place belongs",

@@ -5,7 +5,7 @@ import { mostInCommon } from "../choices/most-in-common.ts"
 import { having, havingMask } from "../choices/printed-masks.ts"
 import { tellChosen } from "../choices/told-choice.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
-import { type Frame, isSet } from "../code/frame.ts"
+import { type Frame, isSet, isThing } from "../code/frame.ts"
 import { rolled } from "../operations/dice-rolls.ts"
 import { refuseForgotten } from "../operations/operation-events.ts"
 import { secondsLeft } from "../operations/timer-steps.ts"
@@ -194,8 +194,7 @@ function allOfPlace(of: Expr, frame: Frame): Operand | null {
 
 function oneOfThese(expr: Extract<Expr, { kind: "select" | "union" }>, frame: Frame): Operand {
   if (expr.type === "player") return lowest(expr, frame)
-  if (expr.kind === "union" && (expr.type === "number" || expr.type === "amount"))
-    frame.lower.unsupported({ case: "oneOfNumbers" }, expr.span)
+  if (expr.kind === "union" && !isThing(expr.type)) frame.lower.unsupported({ case: "oneOfNumbers" }, expr.span)
   if (expr.many) frame.lower.severalAsOne(expr.span, "things")
   return firstOf(expr, frame)
 }
