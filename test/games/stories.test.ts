@@ -20,7 +20,7 @@ const heard = (players: number, given: readonly string[] = [], ...when: string[]
     beginning: {
       kind: "given",
       given,
-      when: ["you embody Namal's Board", "you read about Broken Peak", ...when],
+      when: ["you embody Namal's Board", "you explore Broken Peak", ...when],
     },
   })
 
