@@ -166,7 +166,7 @@ interface Asking {
 }
 
 /** Why it is not clear what is asked. */
-type Unclear = "twoWays" | "openNumbers" | "eachOrAll"
+type Unclear = "twoWays" | "deniedTwice" | "openNumbers" | "eachOrAll"
 
 /** Whether the last of the steps that can be done or left was done; null where there is none. */
 function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Cond | Unclear | null {
@@ -193,6 +193,8 @@ function outcomeOf(steps: readonly Step[], asking: Asking, context: Context): Co
         if (typeof then === "string") return then
         if (typeof otherwise === "string") return otherwise
         if (then && otherwise) return "twoWays"
+        // `pay $2; if you can't, discard 1; if you can't, ...`: whoever paid has not discarded either.
+        if (isNot && then && step.test.cond === "not" && doneAmong(step.test.of).length > 0) return "deniedTwice"
         // `if they do and if it is Red, ...`, `if you do, discard a card`: `if they don't` asks for the offer, too.
         const same = doneAmong(step.test)
         const isParallel =

@@ -16,6 +16,7 @@ import { askedAbout, boundBy, readUndone } from "../parts/undone.ts"
 import { ANYTHING, type Context, want } from "../scope/context.ts"
 import { inPlaceOf, markOf, spliced } from "../scope/splicing.ts"
 import { onlyWhereItIs } from "./asked-of-the-missing.ts"
+import { areCases } from "./cases-apart.ts"
 import { resolveDo } from "./subjects.ts"
 import { amongTied } from "./tie-breaks.ts"
 
@@ -31,6 +32,7 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
   let last: Part | null = null
   for (const written of lines) {
     const line = context.ability ? underTrigger(written) : written
+    const done: (readonly Step[] | null)[] = []
     for (const [at, part] of line.parts.entries()) {
       const splices = context.shared.splices.get(part) ?? []
       const replacing = splices.filter(({ place }) => place === "instead of")
@@ -56,8 +58,10 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
         for (const leaf of leavesOf(part)) context.settle(leaf)
         own = []
       } else if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
-      else if (part.otherwise) own = resolveOtherwise(part, last, steps, asked, context)
+      else if (part.otherwise)
+        own = isOfLastCase(line, at, done, context) ? null : resolveOtherwise(part, last, steps, asked, context)
       else own = resolveBody(part.body, context)
+      done[at] = own
       last = part
       failed = endsEarly(part, line.parts[at + 1], context) || failed
       if (!own) {
@@ -92,6 +96,21 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
   }
   onlyWhereItIs(steps, asked)
   return failed ? null : steps
+}
+
+/** `if A, B; if C, D; otherwise, E`, where A and C ask about the same: E would be done where A holds, too. Reports it. */
+function isOfLastCase(
+  { parts }: Line,
+  at: number,
+  done: readonly (readonly Step[] | null)[],
+  context: Context,
+): boolean {
+  const [earlier, last] = [done[at - 2], done[at - 1]]
+  const before = parts[at - 1]
+  if (!earlier || !last || !before || before.otherwise || !areCases(earlier, last)) return false
+  const said = context.text.value.slice(before.start, before.end)
+  context.fail("check/otherwise", before, { case: "cases", said })
+  return true
 }
 
 /**

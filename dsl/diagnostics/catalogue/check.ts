@@ -1,5 +1,5 @@
 import type { Span } from "../../text.ts"
-import { listed } from "../suggest.ts"
+import { listed, write } from "../suggest.ts"
 import { amountCatalogue } from "./check-amounts.ts"
 import { descriptionCatalogue } from "./check-descriptions.ts"
 import { referenceCatalogue } from "./check-references.ts"
@@ -138,6 +138,10 @@ export const checkCatalogue = {
         message: "there are two ways through the part before this, and either could be meant",
         hint: "Say it on each of them, in a block: “if A:”, below it “you may B; if you do, C”.",
       },
+      deniedTwice: {
+        message: "where the first could be done, this was not done either, and it would be so there, too",
+        hint: "Put it into the first case, in a block: “if you can't:”, below it “discard 1” and “if you can't, ...”.",
+      },
       openNumbers: {
         message: "not all of what is listed before this says how many it is, so that half of it might be meant",
         hint: "Do it in two steps, the one that this asks about last: “discard all cards in play; discard 1 card in hand; if you do, ...”.",
@@ -267,6 +271,10 @@ export const checkCatalogue = {
         message: "two things would take the place of one event",
         hint: "Say when the second does, and the first otherwise: “if you have at least $5, draw 2 instead; otherwise, draw 1 instead”.",
       },
+      cases: ({ said }: { said: string }, span: Span) => ({
+        message: "what follows “otherwise” would be done in the case before this, too",
+        ...write(span, `otherwise, ${said.replace(/^(if|on)\b/i, (word) => word.toLowerCase())}`, "unsafe"),
+      }),
       noGate: {
         message: "“otherwise” needs a gate in the part before it",
         hint: "Put an “if ...” or “you may ...” before it, or use a block.",
