@@ -14,6 +14,7 @@ import type {
 import { stepKind } from "../meaning/steps/index.ts"
 import type { StepWording, ToldBlock } from "../meaning/steps/step-kind.ts"
 import { joined, listed, type Segment, say, type Told, telling, textOf } from "../meaning/told.ts"
+import { visitSteps } from "../meaning/walk.ts"
 import { nounOfCounter } from "../pack/families.ts"
 import { Phrases } from "./phrases.ts"
 import { thingsOfEvent } from "./things-of-event.ts"
@@ -114,7 +115,10 @@ class Teller extends Phrases implements StepWording {
       reaction.events.map((pattern) => telling(pattern, this.pattern(pattern, reaction))),
       "or",
     )
-    const head = telling(reaction, say`${HEADS[reaction.role](events)}${given}${reaction.once ? ", once" : ""}`)
+    const head = telling(
+      reaction,
+      say`${HEADS[adds(reaction) ? "before" : reaction.role](events)}${given}${reaction.once ? ", once" : ""}`,
+    )
     return { of: null, head, ...(reaction.role === "restrict" ? {} : { steps: reaction.body }) }
   }
 
@@ -209,6 +213,15 @@ class Teller extends Phrases implements StepWording {
       say`the ${target} of each ${this.kind(change.item.kinds, false)} ${how} ${this.expr(change.amount)}, where ${this.cond(change.test)}`,
     )
   }
+}
+
+/** `when you would draw, draw 1 more`: what happens is not replaced by it. */
+function adds({ role, body }: Reaction): boolean {
+  let isReplaced = false
+  visitSteps(body, (step) => {
+    isReplaced ||= step.do === "replaced"
+  })
+  return role === "replace" && !isReplaced
 }
 
 const HEADS: Record<Reaction["role"], (events: Told) => Told> = {

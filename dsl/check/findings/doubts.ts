@@ -1,5 +1,6 @@
 import { decidedBy, printedPasses } from "../../meaning/filter.ts"
 import type { Expr, Filter, Selection } from "../../meaning/index.ts"
+import { someMeaning } from "../../meaning/walk.ts"
 import type { ComponentDecl } from "../../pack/model.ts"
 import type { Node } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
@@ -82,9 +83,38 @@ function isPickedUnseen({ from, filters }: Selection, node: Node, context: Conte
   return true
 }
 
+type ReadsFace = { readonly [Is in Filter["is"]]: boolean | ((filter: Extract<Filter, { is: Is }>) => boolean) }
+
+/** What of a thing's face a description asks: what is printed there, and not where it lies, or how. */
+const READS_FACE: ReadsFace = {
+  value: true,
+  flag: true,
+  printed: true,
+  script: true,
+  compare: true,
+  name: true,
+  either: ({ filters }) => filters.some(readsFace),
+  all: ({ filters }) => filters.some(readsFace),
+  test: ({ test }) =>
+    someMeaning({ cond: [test] }, { expr: ({ kind }) => kind === "property" || kind === "measure", filter: readsFace }),
+  board: false,
+  came: false,
+  edge: false,
+  empty: false,
+  extreme: false,
+  held: false,
+  holds: false,
+  in: false,
+  inside: false,
+  kind: false,
+  near: false,
+  nearest: false,
+  state: false,
+}
+
 function readsFace(filter: Filter): boolean {
-  if (filter.is === "either" || filter.is === "all") return filter.filters.some(readsFace)
-  return ["value", "flag", "printed", "script", "compare", "name"].includes(filter.is)
+  const reads = READS_FACE[filter.is] as boolean | ((filter: Filter) => boolean)
+  return typeof reads === "boolean" ? reads : reads(filter)
 }
 
 export function sameExpr(one: Expr, other: Expr): boolean {

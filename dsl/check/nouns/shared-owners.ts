@@ -1,6 +1,6 @@
 /**
- * Owners that a list of places says once: `the next player's hand and discard pile` is two places of theirs, and so is `the hand and
- * the discard pile of the next player`.
+ * Owners that a list of places or amounts says once: `the next player's hand and discard pile` is two places of theirs, and so is `the
+ * hand and the discard pile of the next player`; `the next player's wood plus stone` is twice theirs.
  */
 import type { Item, Noun, NP } from "../../syntax/ast.ts"
 import { headsOf, isZoneItem } from "../parts/place-phrases.ts"
@@ -14,6 +14,9 @@ export function withSharedOwner(np: NP, context: Context): NP {
     const before = zoneOf(items[at - 1], context)
     const item = items[at]
     if (before && item && isBare(item, context)) items[at] = ownedAs(before, item)
+    const amount = comparedTo(items[at - 1])
+    if (amount && item && isCounterOf(amount, context) && isBareCounter(item, context))
+      items[at] = ownedAs(amount, item)
   }
   for (let at = items.length - 1; at > 0; at--) {
     const [before, item] = [items[at - 1], items[at]]
@@ -26,6 +29,28 @@ export function withSharedOwner(np: NP, context: Context): NP {
   }
   return { ...np, items }
 }
+
+/** `more than the next player's wood`: what it is more than stands in the list. */
+const comparedTo = (item: Item | undefined): Item | undefined =>
+  item?.than?.than.kind === "item" ? item.than.than.item : item
+
+/** `the next player's wood`, `their wood` */
+function isCounterOf({ owner, noun }: Item, context: Context): boolean {
+  if (noun?.kind !== "noun") return false
+  const own = noun.genitive?.noun ?? (owner ? noun : null)
+  return own !== null && isCounter(own, context)
+}
+
+/** `wood`, and nothing else said of it. */
+const isBareCounter = (item: Item, context: Context): boolean =>
+  item.noun?.kind === "noun" &&
+  !item.noun.genitive &&
+  isCounter(item.noun, context) &&
+  [item.det, item.owner, item.quantity, item.multiplier, item.more, item.than].every((each) => each === null) &&
+  [item.places, item.adjectives, item.ordinals, item.measures].every(({ length }) => length === 0)
+
+const isCounter = (noun: Noun, context: Context): boolean =>
+  (context.symbols.nouns.get(wordOf(noun)) ?? []).some((each) => each.is === "counter" && each.decl.per === "player")
 
 /** The place that a thing of the list is, or lies in: of `cards in your hand` it is `your hand`. */
 function zoneOf(item: Item | undefined, context: Context): Item | null {
@@ -63,8 +88,8 @@ const ofPlayer = ({ places }: Item, context: Context): Item["places"][number] | 
 /** `discard pile`, behind `the next player's hand`; `the discard pile` is not theirs by that. */
 function ownedAs(before: Item, item: Item): Item {
   if (item.det !== null) return item
-  if (before.owner) return { ...item, owner: before.owner }
-  if (before.noun?.kind !== "noun" || !before.noun.genitive) return item
+  // Of `your opponent's hand` the owner is the opponent.
+  if (before.noun?.kind !== "noun" || !before.noun.genitive) return { ...item, owner: before.owner }
   const { start, end, places, measures, than } = item
   const genitive: Item = { ...item, places: [], measures: [], than: null }
   return { ...before, start, end, places, measures, than, noun: { ...before.noun, genitive } }

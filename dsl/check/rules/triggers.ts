@@ -2,6 +2,7 @@ import { report } from "../../diagnostics/report.ts"
 import type { Binding, Cond, EventBindings, EventPattern, Reaction, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordsOf } from "../../meaning/provenance.ts"
+import { visitSteps } from "../../meaning/walk.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
 import { eventPatterns, makeEventBindings } from "../events/event-patterns.ts"
 import { readInComing } from "../events/granted-spans.ts"
@@ -69,6 +70,8 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
     if (at >= 0) context.bound.splice(at, 1)
   }
   if (!body) return null
+  if (would && !instead && !addsToEvent(body, patterns, bindings))
+    return context.fail("check/would-without-instead", clause)
   // `after this turn` comes once, as `at the end of this turn` does.
   const once =
     word.lemma === NEXT_TIME || (word.lemma === "after" && moment !== undefined && isOneMoment(moment[0], context))
@@ -78,6 +81,18 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
     return react(gate, patterns, bindings, only.then, role, once, context, [inPlaceOf(only.test, only)])
   }
   return react(gate, patterns, bindings, body, role, once, context)
+}
+
+/** `when you would gain wood, gain 1 more wood`: what is done is more of what happens. Of anything else there is nothing to be more of. */
+function addsToEvent(body: readonly Step[], patterns: readonly EventPattern[], { amount }: EventBindings): boolean {
+  const events = new Set(patterns.map(({ event }) => event))
+  let adds = false
+  visitSteps(body, (step) => {
+    if (step.do !== "perform" || !events.has(step.usage.event)) return
+    const counters = [...step.slots.values()].flatMap((slot) => (slot.kind === "amount" ? [slot.counter] : []))
+    adds ||= counters.every((counter) => counter === amount.counter)
+  })
+  return adds
 }
 
 /** The kinds of what is heard of, where every event says them: in `when you take an advisor, flip the card` it is no card. */

@@ -8,6 +8,7 @@ import { noteEither } from "../parts/either-case.ts"
 import { optionsOf } from "../parts/script-bodies.ts"
 import { inAnotherCase } from "../parts/takers.ts"
 import { type Context, want } from "../scope/context.ts"
+import type { Symbols } from "../scope/symbols.ts"
 import { type Alternative, alternativesOf } from "./alternative-amounts.ts"
 import { looksAtDone, onCondition } from "./asked-behind.ts"
 import { inPlaceOfEvent } from "./replacing.ts"
@@ -155,6 +156,8 @@ export function offered(
       said: context.text.value.slice(some.start, some.end),
       isOffered: modal === "may",
     })
+  const several = unsaidEndIn(node, context)
+  if (several) return orInAll(several, context)
   const span = context.span(node)
   const { steps, bought } = inPlaceOfEvent(done, paidFor, node, modal, context)
   let all: readonly Step[] = steps
@@ -187,11 +190,27 @@ const unsaidNumberIn = ({ predicate }: Do, { symbols }: Context): Item | undefin
   predicate?.vps
     .filter(({ tails }) => !tails.some((tail) => tail.kind === "way" && tail.word.lemma === "down to"))
     .flatMap(({ object }) => (object?.kind === "np" && !object.np.items[0]?.det ? object.np.items : []))
-    .find((item) => {
-      if (item.places.some(({ word }) => word.lemma === "equal to")) return false
-      const head = isOfUnsaidNumber(item) && !item.owner && item.noun?.kind === "noun" ? item.noun : null
-      return head && !head.genitive && symbols.nouns.get(head.word.lemma)?.some(({ is }) => is === "kind")
-    })
+    .find((item) => !item.places.some(({ word }) => word.lemma === "equal to") && areThings(item, symbols))
+
+const areThings = (item: Item, symbols: Symbols): boolean => {
+  const head = isOfUnsaidNumber(item) && !item.owner && item.noun?.kind === "noun" ? item.noun : null
+  return head !== null && !head.genitive && symbols.nouns.get(head.word.lemma)?.some(({ is }) => is === "kind") === true
+}
+
+/** `put 2 damage onto ships`: so much on each of them, or in all? */
+const unsaidEndIn = ({ predicate }: Do, { symbols }: Context): Item | undefined =>
+  predicate?.vps
+    .flatMap(({ tails }) => tails)
+    .flatMap((tail) => (tail.kind === "way" && tail.object.kind === "np" ? tail.object.items : []))
+    .find((item) => areThings(item, symbols))
+
+function orInAll(item: Item, context: Context): null {
+  const { start, end } = item
+  const noun = item.noun?.kind === "noun" ? item.noun.word : null
+  const { value } = context.text
+  const one = noun ? `${value.slice(start, noun.start)}${noun.lemma}${value.slice(noun.end, end)}` : ""
+  return context.fail("check/wrong-type", item, { case: "onEachOrInAll", said: value.slice(start, end), one })
+}
 
 /** `repeat until C: ...` looks behind each round, as a step does whose own thing is asked about: `discard the top card until it is Red`. */
 function goingOn(

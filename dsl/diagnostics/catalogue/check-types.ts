@@ -266,6 +266,10 @@ export const typeCatalogue = {
         hint: `Say “any number of ${said}” or “all ${said}”${isOffered ? "; “you may” is one offer, where it is made" : ""}.`,
         fixes: ["all", "any number of"].flatMap((many) => write(span, `${many} ${said}`, "unsafe").fixes),
       }),
+      onEachOrInAll: ({ said, one }: { said: string; one: string }, span: Span) => ({
+        message: `this leaves open whether it is so much for each of “${said}”, or in all`,
+        ...write(span, `each ${one}`, "unsafe"),
+      }),
       calledNumber: {
         message: "how many these are is said already, and all that there are would be counted",
         hint: "Call the number alone, “call that many X”, “call 2 X”; or count what there is: “call the number of cards in hand X”.",
