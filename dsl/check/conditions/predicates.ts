@@ -13,7 +13,7 @@ import { mentions, someMeaning, visitSteps } from "../../meaning/walk.ts"
 import type { VP, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { eventOf } from "../events/event-patterns.ts"
-import { withObject } from "../events/joined-verbs.ts"
+import { inOneTime, withObject } from "../events/joined-verbs.ts"
 import { remembered } from "../events/remembered.ts"
 import { comparedWithEach } from "../nouns/quantified-players.ts"
 import { fitting, isNot, negated, thereAreSuch } from "../parts/comparisons.ts"
@@ -75,7 +75,7 @@ export function predicateCond(
     const isAny = predicate.joiners[0] === "or"
     const before = context.bound.length
     // In a relative clause (`cards you have drawn or discarded`) what it is said of is what both were done to.
-    for (const vp of gap ? predicate.vps : withObject(predicate.vps, context)) {
+    for (const vp of inOneTime(gap ? predicate.vps : withObject(predicate.vps, context))) {
       const one = vpCond(subject, vp, alone, gap, modal, predicate.adverbs, context)
       if (!one) return null
       all.push(one)

@@ -46,6 +46,14 @@ export function withObject(vps: readonly VP[], context: Context): readonly VP[] 
   })
 }
 
+/** `have built a house or visited the mill this round`: both in it. */
+export function inOneTime(vps: readonly VP[]): readonly VP[] {
+  const time = vps.at(-1)?.time ?? null
+  const isDone = ({ form, participle }: VP): boolean => form === "past" || participle !== null
+  if (!time || !vps.every((vp, at) => isDone(vp) && (vp.time === null || at === vps.length - 1))) return vps
+  return vps.map((vp) => ({ ...vp, time }))
+}
+
 /** `would draw cards or gain money for you` */
 const isFor = (tail: Tail): boolean => tail.kind === "way" && tail.word.lemma === "for"
 

@@ -8,6 +8,7 @@ import {
   durationOf,
   goingOn,
   isOfOthers,
+  isOfRule,
   narrowed,
   type SpanRef,
   spanIn,
@@ -326,6 +327,7 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
       name: context.symbols.model.spans[span.index]?.name ?? "span",
     })
   if (!isOfTheTime(clauses.first, span, context)) return null
+  if (span.which === "next" && isOfRule(clauses.first, context)) return null
   if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
   const inner = context.child({
     duration: { until: "end", span: span.index, of: span.of, count: 1, next: false, while: tests[0] ?? null },
