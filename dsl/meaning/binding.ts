@@ -51,6 +51,8 @@ export interface Binding {
   readonly loops: number
   /** It is only another word for this. */
   readonly alias: Expr | null
+  /** What it is where the condition about it does not hold: of `if Hero is rotated` Hero, as named; of `is not` one that is. */
+  readonly otherwise?: Expr
   /** The component that says it, as a step or an event speaks of it: it goes by `this`. Of an event it is known when its clause has been read. */
   isThis?: boolean
   /** A player other than whoever acts. */

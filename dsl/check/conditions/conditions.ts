@@ -12,7 +12,7 @@ import { agreesWith, auxiliaryAgrees } from "../parts/agreement.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { countCond, negated } from "../parts/comparisons.ts"
 import { filtersOf } from "../parts/filter-phrases.ts"
-import { askedOfEach, forgetFound, foundBy, isSomeOf } from "../parts/found-in-one-case.ts"
+import { askedOfEach, boundTo, forgetFound, isSomeOf } from "../parts/found-in-one-case.ts"
 import { isOfComponents, nounOf } from "../parts/noun-words.ts"
 import { isOfNumber, isZoneItem } from "../parts/place-phrases.ts"
 import { possessor } from "../parts/pronouns.ts"
@@ -321,7 +321,7 @@ function saidAndBound(subject: Expr, clause: PredicateClause, alone: Word | null
     : null
   const cond = askedOfEach(saidOf(subject, clause.np, clause, alone, context), subject)
   const at = about ? context.bound.indexOf(about) : -1
-  if (about && at >= 0) context.bound.splice(at, 1, ...(cond ? [{ ...about, alias: foundBy(cond, subject) }] : []))
+  if (about && at >= 0) context.bound.splice(at, 1, ...(cond ? [boundTo(about, cond, subject)] : []))
   return cond
 }
 

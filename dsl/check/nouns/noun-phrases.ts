@@ -18,6 +18,7 @@ import { nounless } from "./nounless.ts"
 import { headed } from "./nouns.ts"
 import { heldKinds, selectComponents } from "./selections.ts"
 import { withSharedOwner } from "./shared-owners.ts"
+import { isOfWhomElse, type Summand } from "./whose-in-sums.ts"
 
 /** A noun phrase: its items, joined. */
 export function resolveNP(written: NP, wanted: Want, context: Context): Expr | null {
@@ -102,6 +103,7 @@ function calculation(np: NP, members: readonly NP[], wanted: Want, context: Cont
   if (sum >= 0 && joiners.lastIndexOf("times") > sum)
     return context.fail("check/mixed-joiners", np, { case: "sumTimes" })
   let left: Expr | null = null
+  let before: Summand | null = null
   const counted = new Set<number>()
   for (const [index, member] of members.entries()) {
     const read = resolveNP(member, want("number", "amount"), context)
@@ -110,6 +112,8 @@ function calculation(np: NP, members: readonly NP[], wanted: Want, context: Cont
     counted.add(read?.kind === "amount" && read.parts.length === 0 ? read.counter : -1)
     const value = asNumber(read, member, context)
     if (!value) return null
+    if (before && isOfWhomElse(before, { said: member, value }, context)) return null
+    before = { said: member, value }
     const joiner = joiners[index - 1]
     left =
       left === null

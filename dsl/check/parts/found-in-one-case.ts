@@ -11,8 +11,36 @@ import { allOfThem, oneOrMore } from "./quantities.ts"
  */
 export function forgetFound(before: number, { bound }: Context): readonly Binding[] {
   const found = bound.splice(before)
-  bound.push(...found.filter((each) => !isFoundSomewhere(each)))
+  bound.push(...found.filter((each) => !isFoundSomewhere(each)).map(inOtherCase))
   return found.filter(isFoundSomewhere)
+}
+
+/** What a condition is about: one that is so; of something that has a name, that one in the other case. */
+export function boundTo(about: Binding, cond: Cond, subject: Expr): Binding {
+  const alias = foundBy(cond, subject)
+  if (subject.kind !== "select" || subject.quantity?.written !== "none") return { ...about, alias }
+  const other = cond.cond === "not" ? foundBy(cond.of, subject) : subject
+  return other === alias ? { ...about, alias } : { ...about, alias, otherwise: other }
+}
+
+/** `unless Hero is rotated, rotate it`: Hero, who is not rotated there. */
+const inOtherCase = (binding: Binding): Binding =>
+  binding.otherwise && binding.alias ? { ...binding, alias: binding.otherwise, otherwise: binding.alias } : binding
+
+/** Reads what is done where the conditions of some gates do not hold. */
+export function readInOtherCase<T>(tests: readonly Cond[], { bound }: Context, read: () => T): T {
+  const isTested = ({ otherwise, alias }: Binding): boolean =>
+    otherwise !== undefined &&
+    alias?.kind === "select" &&
+    someMeaning({ cond: tests }, { expr: (part) => part.kind === "select" && part.item === alias.item })
+  const asFound = bound.filter(isTested)
+  for (const each of asFound) bound.splice(bound.indexOf(each), 1, inOtherCase(each))
+  const value = read()
+  for (const each of asFound) {
+    const at = bound.findIndex(({ id }) => id === each.id)
+    if (at >= 0) bound.splice(at, 1, each)
+  }
+  return value
 }
 
 /** `if you don't have a Red card, ...`: where that holds there is no such card. */
@@ -46,7 +74,7 @@ export function askedOfEach(cond: Cond | null, subject: Expr): Cond | null {
 }
 
 /** What a condition on some of several has found: `if a card in your hand is Red, discard it` means one that is Red. */
-export function foundBy(cond: Cond, subject: Expr): Expr {
+function foundBy(cond: Cond, subject: Expr): Expr {
   const what = cond.cond === "fits" || cond.cond === "exists" ? cond.what : null
   if (!isSomeOf(subject) || what?.kind !== "select" || what.item !== subject.item) return subject
   const { quantity, many } = subject

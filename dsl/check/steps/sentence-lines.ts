@@ -6,7 +6,7 @@ import { goesOnInGranted } from "../events/granted-spans.ts"
 import { narrowed } from "../events/moments.ts"
 import { negated } from "../parts/comparisons.ts"
 import { noteEither } from "../parts/either-case.ts"
-import { isFoundIn } from "../parts/found-in-one-case.ts"
+import { isFoundIn, readInOtherCase } from "../parts/found-in-one-case.ts"
 import { isAnother } from "../parts/lie-apart.ts"
 import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { isBehindLoop } from "../parts/pronouns.ts"
@@ -216,7 +216,9 @@ function resolveOtherwise(
   const undone = doneInstead(gates, all)
   const gone = boundIn(gates, undone, context)
   const twice = [...context.names].filter(([, binding]) => gone.has(binding)).map(([name]) => name)
-  const body = () => resolveBody(part.body, context.child({}))
+  const tests: Cond[] = []
+  visitSteps(gates, (step) => step.do === "if" && tests.push(step.test))
+  const body = () => readInOtherCase(tests, context, () => resolveBody(part.body, context.child({})))
   const steps = readUndone(undone, gone, context, () => withFound(found, context, body))
   if (!steps) return null
   const again = twice.find((name) => [...gone].every((binding) => context.names.get(name) !== binding))

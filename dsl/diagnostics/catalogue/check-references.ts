@@ -549,6 +549,10 @@ export const referenceCatalogue = {
         message: "what is skipped is skipped for one player, and nothing says who follows it",
         hint: "Say it of yourself: “skip the first line of any action you use”.",
       },
+      whoseInSum: ({ name, said }: { name: string; said: readonly string[] }) => ({
+        message: `${name} of nobody would be that of whoever does this, and what it is added to is another player's`,
+        hint: `Say whose: ${said.map((each) => `“${each}”`).join(" or ")}.`,
+      }),
       eachOrTogether: ({ said }: { said: string }) => ({
         message: "these are several players, who may have this each or all together",
         hint: `Say it of each: “each player has ${said}”; or add up what they have: “your money plus the next player's money is 5 or more”.`,
