@@ -27,8 +27,23 @@ export function bindFoundWith(players: Expr, one: Expr, context: Context): reado
       bound.push(context.bind({ ...found, alias: alias && mapExprs("expr", alias, ofThem(looked)) }))
   }
   visitMeanings({ expr: [players] }, { expr: (each) => each.kind === "players" && bind(each.item) })
+  for (const [looked, all] of context.shared.askedEach) if (areSame(all, players)) bind(looked)
   return bound
 }
+
+/** `if each player has a card in hand, they discard it`: theirs, in what each of them does. */
+export function askedEach(looked: Binding, players: Expr, context: Context): void {
+  setApart(looked, context.bound.indexOf(looked) + 1, context)
+  context.shared.askedEach.set(looked, players)
+}
+
+/** Whether two phrases mean the same players, wherever they stand. */
+const areSame = (one: Expr, other: Expr): boolean => toldApart(one) === toldApart(other)
+
+const toldApart = (expr: Expr): string =>
+  JSON.stringify(expr, (key, value: unknown) =>
+    key === "span" ? null : key === "binding" || key === "item" ? (value as Binding).id : value,
+  )
 
 /** They are spoken of no longer. */
 export function forget(found: readonly Binding[], { bound }: Context): void {

@@ -11,6 +11,7 @@ import { agree } from "../parts/agreement.ts"
 import { isBothOfMore } from "../parts/determiners.ts"
 import { headsOf, moveRelative } from "../parts/place-phrases.ts"
 import { bindingExpr, type Context, want } from "../scope/context.ts"
+import { askedEach } from "./found-with-player.ts"
 
 /** A phrase with a player in it who is quantified, and the same phrase of one of them. */
 export interface QuantifiedPlayer {
@@ -281,6 +282,7 @@ export function thereWithEach(
 export function afterwards(item: Binding, players: Expr, how: "all" | "some" | "none" | "one", context: Context): void {
   const at = context.bound.indexOf(item)
   if (at < 0 || how === "one") return
+  if (how === "all") askedEach(item, { ...players, many: true }, context)
   context.bound.splice(at, 1)
   if (how === "none") return
   const mayBeSeveral = context.symbols.model.players.max > 2

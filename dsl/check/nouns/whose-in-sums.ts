@@ -23,7 +23,12 @@ export function isOfWhomElse(before: Summand, { said: phrase, value }: Summand, 
   if (!theirs || !other || theirs.type !== "player" || other.type !== "player" || sameExpr(theirs, other)) return false
   const head = one.places.length === 0 && one.noun?.kind === "noun" ? (one.noun.genitive ?? one.noun.word) : null
   const { value: text } = context.text
-  const whose = head ? text.slice(one.start, head.start).trim() : "their"
+  const of = one.places.find(({ word }) => word.lemma === "of")?.located
+  const whose = head
+    ? text.slice(one.start, head.start).trim()
+    : of?.kind === "item"
+      ? `${text.slice(of.item.start, of.item.end).trim()}'s`
+      : "their"
   const name = text.slice(item.start, item.end).trim()
   const said = [whose, whose.toLowerCase() === "your" ? "their" : "your"].map((each) => `${each} ${name}`)
   context.fail("check/which-player", item, { case: "whoseInSum", name, said })

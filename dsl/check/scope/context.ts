@@ -203,6 +203,8 @@ export class Context {
     readonly foundOtherwise: Map<Cond, readonly Binding[]>
     /** By a player who is looked at among several: what their clause finds of each. */
     readonly foundWith: Map<Binding, readonly Binding[]>
+    /** By a player of whom each is asked something: all of those, who are spoken of afterwards. */
+    readonly askedEach: Map<Binding, Expr>
     /** What was done in one case, and what in the other. */
     readonly eithers: (readonly [Case, Case])[]
     /** What is done in one breath: `discard a card and lose $1`. */
@@ -244,6 +246,7 @@ export class Context {
           gone: [],
           foundOtherwise: new Map(),
           foundWith: new Map(),
+          askedEach: new Map(),
           eithers: [],
           joined: [],
           comingSpans: new Set(),

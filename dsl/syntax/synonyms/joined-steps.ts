@@ -119,13 +119,32 @@ export const joinedSteps: readonly Synonym[] = [
       ["all players each discard 1", "all players discard 1"],
     ],
     reword(line, at) {
-      const isBehindPlayers =
-        line.is(at - 1, C.PlayerNoun) || line.said(at - 1) === "they" || line.says(at - 2, "and", "you")
-      if (!isBehindPlayers || !line.isVerb(at + 1) || line.is(at + 1, C.PlayerNoun)) return null
+      const isBehindSeveral =
+        line.says(at - 2, "and", "you") ||
+        (line.said(at - 1) === "they" ? areSeveral(line, at - 2) : endsSeveral(line, at - 1))
+      if (!isBehindSeveral || !line.isVerb(at + 1) || line.is(at + 1, C.PlayerNoun)) return null
       return { length: 2, tokens: line.asVerb(at + 1) }
     },
   },
 ]
+
+/** `all players`, `you and the next player`, `each other player`: and not one alone. */
+function endsSeveral(line: TokenLine, at: number): boolean {
+  if (!line.is(at, C.PlayerNoun)) return false
+  if (isPlural(line, at)) return true
+  let start = at
+  while (start > line.startOfPart(at) && line.is(start - 1, C.Article, C.Det, C.Ordinal, C.Adjective)) start--
+  return line.said(start) === "each" || line.said(start) === "every" || line.is(start - 1, F.and)
+}
+
+/** Whether the players spoken of last are several; where none were, things are meant. */
+function areSeveral(line: TokenLine, from: number): boolean {
+  let at = from
+  while (at >= 0 && !line.is(at, C.PlayerNoun)) at--
+  return at < 0 || endsSeveral(line, at)
+}
+
+const isPlural = (line: TokenLine, at: number): boolean => line.formOf(at, "PlayerNoun", "plural") === line.said(at)
 
 const isVerb = (line: TokenLine, at: number): boolean => line.is(at, C.Verb)
 

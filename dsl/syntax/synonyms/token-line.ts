@@ -142,7 +142,7 @@ export class TokenLine {
   }
 
   /** A form of a word that the game has, by any word that is one of its forms. */
-  formOf(index: number, category: "Passive" | "Noun", form: "participle" | "plural"): string | null {
+  formOf(index: number, category: "Passive" | "Noun" | "PlayerNoun", form: "participle" | "plural"): string | null {
     const sense = this.#tokens[index]?.entry?.senses.find((each) => each.category === category)
     return sense ? this.#lexicon.inflect(sense.lemma, form) : null
   }
