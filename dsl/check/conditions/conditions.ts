@@ -22,6 +22,7 @@ import { isCountedUnseen, isOfUnsaidThings } from "../parts/unplaced.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { isEachOrTogether } from "./each-or-together.ts"
+import { areOfEitherSort } from "./has-conditions.ts"
 import { type Asserted, NEGATIVE, predicateCond } from "./predicates.ts"
 
 /**
@@ -100,6 +101,7 @@ function conditionOf(clause: Clause, context: Context): Cond | null {
       const quantity = item && quantityOf(item, context)
       if (!quantity) return null
       if (item.multiplier) return context.fail("check/wrong-type", item, { case: "partOf", part: item.multiplier.text })
+      if (areOfEitherSort(what, item, context)) return null
       const there = thereIs(what, context)
       if (!saysWhose(there, item, context)) return null
       // A ruling, which stands on nothing, may look into every hand.

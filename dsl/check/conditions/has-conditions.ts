@@ -208,7 +208,7 @@ function zoneHas({ subject, item, span }: Had, context: Context): Cond | null {
     : item
   const placed = thingsIn(bare, subject, context)
   const quantity = quantityOf({ ...item, than: null }, context)
-  if (!placed || !quantity) return null
+  if (!placed || !quantity || areOfEitherSort(placed, item, context)) return null
   if (!item.more || !item.than)
     return placed.kind === "select"
       ? countCond(placed, quantity, item, context)
@@ -313,7 +313,7 @@ function componentsHad(what: Expr, { subject, item, span }: Had, context: Contex
   if (item.det && ["all", "each", "every", "both"].includes(item.det.lemma) && !item.quantity)
     return context.fail("check/idle-determiner", item, { case: "had", determiner: item.det.text })
   const quantity = quantityOf(item, context)
-  if (!quantity) return null
+  if (!quantity || areOfEitherSort(what, item, context)) return null
   const theirs = held(what, subject)
   if (!areTheirs(theirs, subject, item, context)) return null
   const plain: Quantity = quantity.written === "none" && !quantity.all ? { ...quantity, max: null } : quantity
@@ -334,6 +334,21 @@ function componentsHad(what: Expr, { subject, item, span }: Had, context: Contex
   const exists = countCond({ ...theirs, span }, plain, item, context)
   // `you have a card in your deck` says twice whose.
   return exists && isOwn(theirs, subject) ? instead(exists, subject) : exists
+}
+
+/** `if you have Red and Blue cards`: one of each, or one of either? Reports it. */
+export function areOfEitherSort(what: Expr, item: Item, context: Context): boolean {
+  const [first, last] = [item.adjectives[0], item.adjectives.at(-1)]
+  const isJoined = item.adjectiveJoiners.includes("and") && item.quantity === null && item.det === null
+  if (!isJoined || !first || !last || what.kind !== "select" || !what.filters.some(({ is }) => is === "either"))
+    return false
+  const sorts = item.adjectives.flatMap((each) => (each.kind === "adjective" ? [each.word.text] : []))
+  context.fail(
+    "check/mixed-joiners",
+    { start: first.start, end: last.end },
+    { case: "eachSort", sorts, noun: nounOf(item) ?? "thing" },
+  )
+  return true
 }
 
 /** `if you have Mule in hand, discard it` */

@@ -400,6 +400,10 @@ export const descriptionCatalogue = {
         message: "this list has “and” and “or” in it",
         hint: "Nothing says which of them belong together. Join conditions: “if you have A and if you have B”, or say them one in the other.",
       },
+      eachSort: ({ sorts, noun }: { sorts: readonly string[]; noun: string }) => ({
+        message: `one of either would be enough here, where one of each may be meant: ${sorts.join(", ")}`,
+        hint: `Of each sort name one: “${sorts.map((sort) => withArticle(`${sort} ${noun}`)).join(" and ")}”; of either say “or”: “${withArticle(`${sorts.join(" or ")} ${noun}`)}”.`,
+      }),
       amongList: {
         message: "this may be taken from all of them, or from the first alone, beside all of the others",
         hint: "Of all of them: “discard 1 card in your hand or yard”; of the first alone say the others before it: “discard the cards in your yard and 1 card in your hand”.",

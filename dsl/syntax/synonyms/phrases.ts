@@ -186,13 +186,25 @@ export const phrases: readonly Synonym[] = [
         "discard a Green card, an Amber card, and a Sleepy card",
         "discard a Green card, 1 Amber card and a Sleepy card",
       ],
+      [
+        "draw 1 if you have a Green card, an Amber card and a Sleepy card in hand",
+        "draw 1 if you have a Green card and an Amber card and a Sleepy card in hand",
+      ],
+      [
+        "if you have a Green card, an Amber card or a Sleepy card in hand, draw 1",
+        "if you have a Green card or an Amber card or a Sleepy card in hand, draw 1",
+      ],
     ],
     reword(line, at) {
       const next = line.is(at + 1, F.and, F.or) ? at + 2 : at + 1
-      if (!isOne(line, next) || !line.isAfterStep(at)) return null
+      const isAsked = line.isAsked(at)
+      if (!isOne(line, next) || !(isAsked || line.isAfterStep(at))) return null
       // The comma before the last joiner says nothing.
       if (next === at + 2) return { length: 1, tokens: [] }
-      if (line.findInPart(next, (index) => line.is(index, F.and, F.or) && isOne(line, index + 1)) < 0) return null
+      const last = line.findInPart(next, (index) => line.is(index, F.and, F.or) && isOne(line, index + 1))
+      if (last < 0) return null
+      // A plain number is exact in what is asked.
+      if (isAsked) return { length: 1, tokens: line.write(line.said(last), at, at + 1) }
       return { length: 2, tokens: [...line.keep(at, at + 1), ...line.write("1", at + 1, at + 2)] }
     },
   },

@@ -163,6 +163,16 @@ export class TokenLine {
     return verb >= 0 && verb < index && !this.isInPrefix(index)
   }
 
+  /** Whether a place lies in what somebody is asked to have: `draw 1 if you have ...`, `if you have ..., draw 1`. */
+  isAsked(index: number): boolean {
+    const start = this.isInPrefix(index) ? this.startOfPart(index) : this.startOfSteps(index)
+    const word = this.findInPart(start, (at) => at < index && this.is(at, C.CondWord, C.PostCond))
+    if (word < 0 || this.findInPart(word, (at) => at < index && this.is(at, C.Have)) < 0) return false
+    // What a part begins with ends with a comma of its own.
+    const joiner = this.findInPart(index, (at) => this.is(at, F.and, F.or))
+    return !this.isInPrefix(index) || (joiner >= 0 && this.findInPart(joiner, (at) => this.is(at, P.Comma)) >= 0)
+  }
+
   /** Whether what was done last before the step that a place is in is done by one of these verbs. */
   isAfterVerb(index: number, lemmas: ReadonlySet<string>): boolean {
     const verbs = this.#tokens.slice(0, index).flatMap(({ entry }, at) => {
