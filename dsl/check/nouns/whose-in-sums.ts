@@ -10,8 +10,8 @@ export interface Summand {
 }
 
 /**
- * `the next player's stone plus flour`: a reader takes both for theirs, while flour of nobody is that of whoever does it. Reports it
- * where these are not the same.
+ * `the stone of the next player plus flour`: a reader may take both for theirs, while flour of nobody is that of whoever does it.
+ * Reports it where these are not the same; what stands behind a possessive shares it (`shared-owners.ts`).
  */
 export function isOfWhomElse(before: Summand, { said: phrase, value }: Summand, context: Context): boolean {
   const [one] = before.said.items
