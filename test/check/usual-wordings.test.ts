@@ -162,6 +162,17 @@ test("what the same value is the same as is asked for, in sentences that read", 
   expect(tidePool(sentences).map(({ codes }) => codes)).toEqual([[], []])
 })
 
+test("a deck that each player has does not become one's own", () => {
+  const folder = "content/templates/deck-building"
+  const market = { kind: "market card", cost: 2, honey: 0 }
+  const [one, other] = tellEach(folderFiles(folder), `${folder}/cards`, market, [
+    ["put 1 card in hand onto the next player's deck, then put the top card of their deck into your hand", "script"],
+    ["put the top card of their discard pile into your hand", "script"],
+  ])
+  expect([one?.codes, other?.codes]).toEqual([["check/nothing-named"], ["check/nothing-named"]])
+  expect([one?.mended, other?.mended]).toEqual([[], []])
+})
+
 test("of a counter without a plural it is said how it is declared", () => {
   const [counter, card] = tidePool([
     ["gain 2 pearl", "script"],

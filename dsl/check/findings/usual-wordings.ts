@@ -1,3 +1,4 @@
+import type { Model } from "../../pack/model.ts"
 import { AMOUNTS } from "./usual-amounts.ts"
 import { CONDITIONS } from "./usual-conditions.ts"
 import { EFFECTS } from "./usual-effects.ts"
@@ -24,11 +25,31 @@ const SHORT: readonly UsualWording[] = [
   row(/\b(?:may|must) not\b/gi, "can't"),
 ]
 
+/** The words behind what was found. */
+const behind = ({ input, index, 0: said }: RegExpExecArray): string => input.slice(index + said.length)
+
+/** Whether words begin with a place of which each player has one. */
+const isOwn = (words: string, { zones }: Model): boolean =>
+  zones.some(({ per, name }) => per === "player" && words.toLowerCase().startsWith(name.toLowerCase()))
+
+/** `on top of their deck`: where each player has one, whose it is says more than where. */
+const atAnEnd = (said: RegExp, way: string): UsualWording => ({
+  said,
+  write(match, model) {
+    const isTheirs = /^(?:his|her|their)$/i.test(match[1] ?? "")
+    return isTheirs && isOwn(behind(match), model) ? [`${way} their `] : [`${way} the `, `${way} `]
+  },
+})
+
 const PLACES: readonly UsualWording[] = [
-  row(/\b(?:on|to) (?:the )?top of (?:the|your|his|her|their)? ?(?=\w)/gi, "onto the ", "onto "),
-  row(/\b(?:on|at|to|under) (?:the )?bottom of (?:the|your|his|her|their)? ?(?=\w)/gi, "beneath the ", "beneath "),
+  atAnEnd(/\b(?:on|to) (?:the )?top of (?:(the|your|his|her|their)\b)? ?(?=\w)/gi, "onto"),
+  atAnEnd(/\b(?:on|at|to|under) (?:the )?bottom of (?:(the|your|his|her|their)\b)? ?(?=\w)/gi, "beneath"),
   row(/\bunder(?:neath)? (?=the |your )/gi, "beneath "),
-  row(/\b(your|their) (?=deck|discard pile|market|supply|bank)/gi, "the "),
+  {
+    said: /\b(?:your|their) (?=(?:deck|discard pile|market|supply|bank)\b)/gi,
+    // Of a deck that each player has, `the deck` would be one's own.
+    write: (match, model) => (isOwn(behind(match), model) ? [] : ["the "]),
+  },
   row(/\b(cards?) from (your|their|the) (\w+) (into|onto|beneath)\b/gi, "$1 in $2 $3 $4"),
 ]
 
