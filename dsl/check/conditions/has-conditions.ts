@@ -2,7 +2,6 @@ import { type Cond, type Expr, type Filter, isConstant, type Quantity, type Sour
 import type { Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { isNumber } from "../../syntax/two-bounds.ts"
 import { remembered } from "../events/remembered.ts"
-import { sameExpr } from "../findings/doubts.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { nothingRead } from "../nouns/descriptions.ts"
 import { countedByName } from "../nouns/listed-names.ts"
@@ -190,7 +189,7 @@ const inside = (place: Expr): Source => ({ from: "place", place })
 
 /** Things of a zone: all that lies in it. What lies in another one is none of it. */
 const lyingIn = (things: Expr, zone: Expr): Expr =>
-  things.kind === "select" && things.from.from === "place" && zone.kind === "zone" && sameExpr(things.from.place, zone)
+  things.kind === "select" && things.from.from === "place" && zone.kind === "zone" && things.from.place === zone
     ? { ...things, from: instead(contentsSource(zone), zone) }
     : things
 
