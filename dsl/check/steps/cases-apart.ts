@@ -15,22 +15,43 @@ function subjectOfGate([gate, ...more]: readonly Step[]): Expr | null {
   return gate?.do === "if" && more.length === 0 && gate.otherwise.length === 0 ? subjectOf(gate.test) : null
 }
 
-/** What a condition speaks of first: `the roll` of `the roll is 1`. */
-function subjectOf(cond: Cond): Expr | null {
-  switch (cond.cond) {
-    case "compare":
-      return cond.left
-    case "fits":
-      return cond.what
-    case "not":
-      return subjectOf(cond.of)
-    case "and":
-    case "or":
-      return cond.of[0] ? subjectOf(cond.of[0]) : null
-    default:
-      return null
-  }
+type Subjects = { readonly [Is in Cond["cond"]]: ((cond: Extract<Cond, { cond: Is }>) => Expr | null) | null }
+
+const ofFirst = ({ of: [first] }: { readonly of: readonly Cond[] }): Expr | null => (first ? subjectOf(first) : null)
+
+/** What a condition speaks of first, `the roll` of `the roll is 1`; null for what is no question with several answers. */
+const SUBJECTS: Subjects = {
+  compare: ({ left }) => left,
+  same: ({ left }) => left,
+  fits: ({ what }) => what,
+  not: ({ of }) => subjectOf(of),
+  and: ofFirst,
+  or: ofFirst,
+  active: null,
+  among: null,
+  asked: null,
+  constant: null,
+  doing: null,
+  done: null,
+  doneTimes: null,
+  each: null,
+  exists: null,
+  extra: null,
+  member: null,
+  over: null,
+  playerIs: null,
+  possible: null,
+  short: null,
+  span: null,
+  tie: null,
+  timer: null,
+  took: null,
+  uncarried: null,
+  won: null,
 }
+
+const subjectOf = (cond: Cond): Expr | null =>
+  (SUBJECTS[cond.cond] as ((cond: Cond) => Expr | null) | null)?.(cond) ?? null
 
 function isSame(one: Expr, other: Expr): boolean {
   if (one.kind === "rolled" || one.kind === "this") return other.kind === one.kind
