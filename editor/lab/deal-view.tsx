@@ -1,8 +1,9 @@
 /** One deal, before and after an edit, side by side: at the first thing that differs, and at every other moment. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
 import { counted, thousands } from "../../simulator/report/index.ts"
+import { HUMAN } from "../../simulator/table/index.ts"
 import { say } from "../state/notices.ts"
-import { HUMAN, restore, sitting, trouble } from "../state/table.ts"
+import { restore, sitting, trouble } from "../state/table.ts"
 import { goTo } from "../state/view.ts"
 import { StillFelt } from "../table/felt.tsx"
 import { headingWords } from "../table/log-rows.ts"

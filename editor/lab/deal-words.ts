@@ -1,5 +1,5 @@
 /** Deals that changed winner, in words. */
-import type { Row, Scene } from "../../simulator/table/index.ts"
+import { type Row, type Scene, usualName } from "../../simulator/table/index.ts"
 import { resultWords } from "../state/table.ts"
 import { headingWords, pieces } from "../table/log-rows.ts"
 import { capital } from "../ui/capital.ts"
@@ -25,7 +25,7 @@ export function wordsAt({ rows, end }: Played, at: number): string {
 
 /** "Player 1 and Player 2" */
 export const namesOf = (seats: readonly number[], { seats: all }: Scene): string =>
-  seats.length === 0 ? "nobody" : seats.map((seat) => all[seat]?.name ?? `Player ${seat + 1}`).join(" and ")
+  seats.length === 0 ? "nobody" : seats.map((seat) => all[seat]?.name ?? usualName(seat)).join(" and ")
 
 export function titleOf({ about, played: { after } }: Deal): string {
   const now = namesOf(about.after, after.end)

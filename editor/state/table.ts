@@ -2,7 +2,17 @@
 import { batch, computed, effect, signal } from "@preact/signals"
 import type { Diagnostic } from "../../dsl/index.ts"
 import type { Setup } from "../../simulator/index.ts"
-import type { Choice, Outcome, Question, Scene, Start, TableRecord, TimerScene } from "../../simulator/table/index.ts"
+import {
+  type Choice,
+  HUMAN,
+  type Outcome,
+  type Question,
+  type Scene,
+  type Start,
+  type TableRecord,
+  type TimerScene,
+  usualName,
+} from "../../simulator/table/index.ts"
 import { Remote, WorkerSilentError } from "../link/remote.ts"
 import type { Done, Frame, GameInfo, Kept, Recording, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"
 import { capital } from "../ui/capital.ts"
@@ -20,8 +30,6 @@ const BOT_PATIENCE = 20_000
 /** Opening, and giving the answers again after an edit, takes as long as the pack is large. */
 export const OPEN_PATIENCE = 30_000
 
-/** Who answers for a seat. */
-export const HUMAN = "human"
 /** The reader who sees everything. */
 export const EVERYONE = -1
 
@@ -524,7 +532,7 @@ export function meanwhileWords(now: Scene | null | undefined, player: number, ot
 
 export function seatName(now: Scene | null | undefined, seat: number): string {
   if (seat < 0) return ""
-  return seat === now?.reader ? "You" : (now?.seats[seat]?.name ?? `Player ${seat + 1}`)
+  return seat === now?.reader ? "You" : (now?.seats[seat]?.name ?? usualName(seat))
 }
 
 export function resultWords(now: Scene): string {

@@ -1,12 +1,11 @@
 /** What is asked, with everything that can be answered; the way back. */
 import "../style/decision.css"
 import { computed } from "@preact/signals"
-import { type Card, type Choice, ofKey, type Question, type Scene } from "../../simulator/table/index.ts"
+import { type Card, type Choice, HUMAN, ofKey, type Question, type Scene } from "../../simulator/table/index.ts"
 import { cardOf, glanceAt, lookAway, pointsAt } from "../state/close-up.ts"
 import { run } from "../state/commands.ts"
 import {
   frame,
-  HUMAN,
   isClockOn,
   isUntold,
   meanwhileWords,

@@ -1,10 +1,10 @@
 /** How the game on the table begins: who plays and sits where, its options, or a situation said in sentences. */
 import { useState } from "preact/hooks"
 import "../style/setup.css"
-import { LONGEST_NAME, type Start, usualName } from "../../simulator/table/index.ts"
+import { HUMAN, LONGEST_NAME, type Start, usualName } from "../../simulator/table/index.ts"
 import type { GameInfo } from "../link/table-api.ts"
 import { withKept } from "../state/game-record.ts"
-import { begin, frame, HUMAN, info, sitterOf, sitting, trouble } from "../state/table.ts"
+import { begin, frame, info, sitterOf, sitting, trouble } from "../state/table.ts"
 import { Button } from "../ui/button.tsx"
 import { closeDialog, openDialog } from "../ui/dialog.tsx"
 import { RecordField } from "./record-field.tsx"
