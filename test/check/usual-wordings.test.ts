@@ -117,7 +117,7 @@ describe.each(Object.entries(GAMES))(
 )
 
 test("a hint speaks in the words of its game", () => {
-  const [one] = letters([["whenever you gain a token, gain 1 token", "ability"]])
+  const [one] = letters([["while this is in your hand, whenever you gain a token, gain 1 token", "ability"]])
   expect(one?.codes).toEqual(["check/endless-trigger"])
   expect(one?.hints[0]).not.toContain("$")
 })

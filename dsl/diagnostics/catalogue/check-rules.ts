@@ -9,6 +9,16 @@ const bounded = (counters: string): { readonly files: Readonly<Record<string, st
   },
 })
 
+/** A game in which things lie before their players in a place of its own. */
+const NO_PLAY = `game: Tide Pool
+players: { count: 2-4 }
+kinds: { card: {} }
+zones: { deck: { of: card, ordered: yes, faces: nobody }, hand: { of: card, per: player, faces: owner }, burrow: { of: card, per: player } }
+defaults: { draw: from the deck }
+setup: shuffle all cards into the deck
+flow: each player draws 1
+`
+
 /** What stands: triggers, rules, limits. */
 export const ruleCatalogue = {
   "check/circular": {
@@ -76,6 +86,27 @@ export const ruleCatalogue = {
     }),
     wrong: { game: 'verbs: { bleed: { usage: "bleed (amount)", do: bleed the amount } }\n' },
     right: { game: 'verbs: { bleed: { usage: "bleed (amount)", do: lose the amount } }\n' },
+  },
+  "check/ability-nowhere": {
+    title: "an ability of which nothing says where it works",
+    explanation:
+      "The abilities of a component work while it is in play: in the zone called `play`. In a game without one, `active` of the kind says when they do, or the ability itself says where. Without either they would work in a face-down pile, too, where “you” is nobody.",
+    says: ({ kind, place }: { kind: string; place: string | null }) => ({
+      message: `nothing says where this works: the game has no zone “play”, and ${kind} no “active”`,
+      hint: `Say in game.yaml when the abilities of each ${kind} work, as in “active: it is in ${place ?? "a row"}”; or say it here: “while this is in ${place ?? "a row"}, ...”.`,
+    }),
+    wrong: {
+      files: {
+        "game.yaml": NO_PLAY,
+        "cards/pool.yaml": '[{ name: Otter, abilities: ["whenever another player draws, draw 1"] }]\n',
+      },
+    },
+    right: {
+      files: {
+        "game.yaml": NO_PLAY.replace("card: {}", "card: { active: it is in a burrow }"),
+        "cards/pool.yaml": '[{ name: Otter, abilities: ["whenever another player draws, draw 1"] }]\n',
+      },
+    },
   },
   "check/not-remembered": {
     title: "how things were",

@@ -1,4 +1,5 @@
 import type { CheckedAbility, CheckedScript, Checker } from "../../check/checker.ts"
+import { abilitiesNowhere } from "../../check/findings/abilities-nowhere.ts"
 import { type Carried, circularRules } from "../../check/findings/circular.ts"
 import { endlessTriggers, startedIn } from "../../check/findings/endless-triggers.ts"
 import { endlessVerbs } from "../../check/findings/endless-verbs.ts"
@@ -111,6 +112,10 @@ function foundTogether(texts: Texts, last: Together | null, model: Model, symbol
       : [
           ...circularRules(standingIn(model, texts, symbols), usages, symbols),
           ...endlessIn(texts, symbols),
+          ...abilitiesNowhere(
+            model,
+            components.map(({ abilities }) => abilities),
+          ),
           ...faultyBounds(model.counters, course.bounds),
         ]
   return { ...texts, diagnostics }

@@ -1,6 +1,7 @@
 import { DURATION, EVENT } from "../../../interpreter/program/operand-codes.ts"
 import type { ListenerEntry } from "../../../interpreter/program/program-format.ts"
 import { MOVES } from "../../check/events/event-patterns.ts"
+import { isOfCarrierAlone } from "../../check/findings/abilities-nowhere.ts"
 import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "../../meaning/index.ts"
 import { type Meanings, someMeaning } from "../../meaning/walk.ts"
 import { possible } from "../choices/possible.ts"
@@ -453,11 +454,12 @@ export class Reactions {
   }
 
   change(change: Modification, mask: number, kind: number | null, owner: string): void {
-    const active = this.activeCond(kind, change)
+    const isAnywhere = kind === null || isOfCarrierAlone(change)
+    const active = isAnywhere ? null : this.activeCond(kind, change)
     const guard: Modification = active
       ? { ...change, test: { cond: "and", of: [active, change.test], span: change.span } }
       : change
-    const own = kind === null || isOfCarrierAlone(change) ? [] : this.zonesOf(kind)
+    const own = isAnywhere ? [] : this.zonesOf(kind)
     this.modifierEntry(guard, mask, change.zones.length > 0 ? change.zones : own, false, [], owner)
   }
 
@@ -523,18 +525,6 @@ export class Reactions {
       }) - 1
     )
   }
-}
-
-/** `this costs $1 less`: it is so wherever the card lies, as nobody could pay less for it once it is in play. */
-function isOfCarrierAlone({ item, test }: Modification): boolean {
-  const parts = test.cond === "and" ? test.of : [test]
-  return parts.some(
-    (part) =>
-      part.cond === "same" &&
-      part.left.kind === "binding" &&
-      part.left.binding.id === item.id &&
-      part.right.kind === "this",
-  )
 }
 
 /** Whether a condition has words of its own: that of an ability which always applies has none. */
