@@ -4,7 +4,7 @@ import { immediate, type Label, type Operand, slotOperand } from "../code/assemb
 import { type Frame, isThing } from "../code/frame.ts"
 import { askedAnew, beginAnew } from "./asked-anew.ts"
 import { chosenNumbers, isLoss } from "./losses.ts"
-import { beginnable, needsAlone } from "./possible.ts"
+import { beginnable, isPassedBy, needsAlone } from "./possible.ts"
 import { paidWhole } from "./prices.ts"
 import { tellChosen } from "./told-choice.ts"
 
@@ -71,7 +71,7 @@ function offer({ step, frame, mask, isPrice }: Menu, only: number | null): void 
         skip,
       )
     const first = option.steps[0]
-    if (first?.do === "if" && first.otherwise.length === 0) {
+    if (first?.do === "if" && first.otherwise.length === 0 && !isPassedBy(option.steps)) {
       const skipped = asm.cut("condition", first.test.span)
       frame.lower.tellFailed(first.test, frame, skip)
       asm.place(skipped)

@@ -54,10 +54,11 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
     case "perform":
       return performable(step, frame, price)
     case "offer": {
-      const [first] = turnedOnlyIn(step).body
+      const { body } = turnedOnlyIn(step)
+      const [first] = body
       const bought = boughtAlone(step, frame.symbols)
       if (!first) return immediate(1)
-      if (!bought) return possible(first, frame, isWhole(step))
+      if (!bought) return isWhole(step) ? possible(first, frame, true) : anyPossible([body], frame, false)
       // What is bought must be possible, too: both happen or neither.
       const both = frame.temp()
       const no = frame.asm.label()
@@ -77,8 +78,7 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
       const skipped = frame.asm.cut("condition", step.test.span)
       frame.lower.jumpUnless(step.test, frame, no)
       frame.asm.place(skipped)
-      const [first] = step.then
-      if (first) frame.asm.emit("jumpUnless", possible(first, frame), no)
+      beginnable(step.then, frame, false, no)
       frame.asm.emit("move", result, immediate(1))
       frame.asm.place(no)
       return slotOperand(result)
@@ -135,9 +135,28 @@ function anyPossible(options: readonly (readonly Step[])[], frame: Frame, price:
 
 /** Goes on at `no` where what begins with a step can't be done, and of a price where any of it can't. */
 export function beginnable(steps: readonly Step[], frame: Frame, price: boolean, no: Label): void {
+  const { asm } = frame
   const [first] = steps
+  if (!first) return
   if (price) payable(steps, frame, no)
-  else if (first) frame.asm.emit("jumpUnless", possible(first, frame), no)
+  else if (first.do === "if" && isPassedBy(steps)) {
+    const [passed, yes] = [asm.label(), asm.label()]
+    const skipped = asm.cut("condition", first.test.span)
+    frame.lower.jumpUnless(first.test, frame, passed)
+    asm.place(skipped)
+    beginnable(first.then, frame, false, no)
+    asm.emit("jump", yes)
+    asm.place(passed)
+    beginnable(steps.slice(1), frame, false, no)
+    asm.place(yes)
+  } else asm.emit("jumpUnless", possible(first, frame), no)
+}
+
+/** Whether a first step hangs on a condition and others follow, which do not lean on it: it is passed by where that does not hold. */
+export function isPassedBy([first, ...others]: readonly Step[]): boolean {
+  if (first?.do !== "if" || first.otherwise.length > 0 || others.length === 0) return false
+  const made = new Set(boundIn(first.then).map(({ id }) => id))
+  return ![...mentionedBindings({ step: others.slice(0, 1) }).keys()].some((id) => made.has(id))
 }
 
 /** A price of several verb phrases is paid whole or not at all: each must be possible that does not lean on another. */

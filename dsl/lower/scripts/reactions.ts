@@ -4,7 +4,7 @@ import { MOVES } from "../../check/events/event-patterns.ts"
 import { isOfCarrierAlone } from "../../check/findings/abilities-nowhere.ts"
 import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "../../meaning/index.ts"
 import { type Meanings, someMeaning } from "../../meaning/walk.ts"
-import { possible } from "../choices/possible.ts"
+import { beginnable } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { bindEvent, mayAsk, mentionedBindings, whoseText } from "../code/event-slots.ts"
 import { type Frame, isSet, MEASURED } from "../code/frame.ts"
@@ -170,7 +170,7 @@ export class Reactions {
         for (const cond of conds) frame.lower.jumpUnless(cond, frame, no)
         used?.check(frame, no)
         // Only what can be done is offered.
-        for (const step of reaction.body.slice(0, 1)) asm.emit("jumpUnless", possible(step, frame), no)
+        beginnable(reaction.body, frame, false, no)
         asm.emit("return", immediate(1))
         asm.place(no)
         asm.place(never)

@@ -1,7 +1,7 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import type { Step, Takers } from "../../meaning/index.ts"
 import { type EachStep, ofWhomItIsAsked } from "../choices/asked-of-each.ts"
-import { possible } from "../choices/possible.ts"
+import { beginnable, isPassedBy } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { countMentions } from "../code/event-slots.ts"
@@ -139,10 +139,18 @@ export function loop(each: Extract<Step, { do: "loop" }>, frame: Frame): void {
 }
 
 /** Who is asked whether a pass is done: whoever does it. */
-function doerOf(step: Step | undefined, frame: Frame): Operand {
+function doerOf([step]: readonly Step[], frame: Frame): Operand {
   if (step?.do === "perform") return frame.lower.value(step.actor, frame)
   if (step?.do === "modes") return frame.lower.value(step.decider, frame)
-  return step?.do === "if" ? doerOf(step.then[0], frame) : YOU
+  return step?.do === "if" ? doerOf(step.then, frame) : YOU
+}
+
+/** Carries out what ends the loop under a condition, `if the deck is empty, stop`: it is nothing to agree to. Gives the steps behind it. */
+function untilItStops(body: readonly Step[], frame: Frame): readonly Step[] {
+  const [first, ...others] = body
+  if (first?.do !== "if" || first.then[0]?.do !== "stop" || !isPassedBy(body)) return body
+  frame.lower.steps([first], frame)
+  return untilItStops(others, frame)
 }
 
 /** One pass of an `up to N times` loop: asked each time, over when it is declined or impossible. */
@@ -157,10 +165,12 @@ function once(body: readonly Step[], frame: Frame, end: Label): void {
     asm.emit("jumpUnless", slotOperand(outcome), end)
     return
   }
+  const done = untilItStops(body, frame)
   const yes = frame.temp()
-  if (only) asm.emit("jumpUnless", possible(only, frame), end)
-  asm.site("confirm", only ? [frame.textOf(only.span)] : [])
-  asm.emit("confirm", yes, doerOf(only, frame))
+  beginnable(done, frame, false, end)
+  const [first] = done
+  asm.site("confirm", first ? [frame.textOf(first.span)] : [])
+  asm.emit("confirm", yes, doerOf(done, frame))
   asm.emit("jumpUnless", slotOperand(yes), end)
-  frame.lower.steps(body, frame)
+  frame.lower.steps(done, frame)
 }

@@ -3,7 +3,7 @@ import { EVENT } from "../../../interpreter/program/operand-codes.ts"
 import { WHOLE_GAME } from "../../../interpreter/program/program-format.ts"
 import { type Binding, type Expr, isPaid, type PerformStep, type Step } from "../../meaning/index.ts"
 import { modes } from "../choices/modes.ts"
-import { boughtAlone, payable, possible } from "../choices/possible.ts"
+import { beginnable, boughtAlone, payable, possible } from "../choices/possible.ts"
 import { choosingPayable, isPrice, isWhole, paidWhole, turnedOnlyIn } from "../choices/prices.ts"
 import { hasOthers, severalAmounts } from "../choices/verb-special.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
@@ -178,7 +178,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
     steps(body.slice(1), frame)
   } else {
     if (isWhole(each)) payable(asked, frame, unpaid)
-    else if (first) asm.emit("jumpUnless", possible(first, frame), no)
+    else beginnable(body, frame, false, no)
     if (!each.forced) {
       const yes = frame.temp()
       asm.site("confirm", [frame.textOf(each.span)])
