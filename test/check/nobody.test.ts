@@ -42,6 +42,8 @@ test.each([
   ["2 times: lose $1", "lose $1"],
   ["if you have $3, end the game", "if you have $3, end the game"],
   ["set the tide to the number of discs in your supply", "set the tide to the number of discs in your supply"],
+  ["up to 3 times: begin a round", "up to 3 times: begin a round"],
+  ["any number of times: put 1 tile onto an empty space", "any number of times: put 1 tile onto an empty space"],
 ])("%s: nobody", (lines, slice) => expect(nobodys(lines)).toEqual([slice, slice]))
 
 test.each([
@@ -56,4 +58,7 @@ test.each([
   ["for each player: they gain $1"],
   ["begin a round"],
   ["if any player has $3, end the game"],
+  ["3 times: begin a round"],
+  ["up to 3 times: the next player gains $1"],
+  ["each player: up to 3 times: gain $1"],
 ])("%s: somebody, or no matter who", (lines) => expect(nobodys(lines)).toEqual([]))

@@ -1,3 +1,4 @@
+import type { FactsOf } from "../../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { report } from "../../diagnostics/report.ts"
 import { type Expr, type PerformStep, POINTS, type Step, type Usage } from "../../meaning/index.ts"
@@ -16,8 +17,8 @@ const PASSED: ReadonlySet<string> = new Set(["actor", "decider", "as", "listener
  */
 export function stepsWithoutActor(steps: readonly Step[], symbols: Symbols): Diagnostic[] {
   const found = new Map<string, Diagnostic>()
-  const note = (span: Span): void => {
-    found.set(`${span.file} ${span.start}`, report("check/nobody", span, { case: "noTurn" }))
+  const note = (span: Span, facts: FactsOf<"check/nobody"> = { case: "noTurn" }): void => {
+    found.set(`${span.file} ${span.start}`, report("check/nobody", span, facts))
   }
   /** Whether something speaks of “you”. Verbs that are done on the way are looked into, each once. */
   const speaks = (part: Meaning, sort: Sort, seen: Set<Usage>): boolean => {
@@ -56,11 +57,20 @@ export function stepsWithoutActor(steps: readonly Step[], symbols: Symbols): Dia
     const own = [...partsIn("step", step)].filter(
       ({ sort, key }) => sort !== "step" && sort !== "mode" && !PASSED.has(key),
     )
-    if (lacksActor(step, new Set()) || own.some(({ part, sort }) => speaks(part, sort, new Set()))) note(step.span)
+    if (isUpToNobody(step)) note(step.span, { case: "upToNobody" })
+    else if (lacksActor(step, new Set()) || own.some(({ part, sort }) => speaks(part, sort, new Set()))) note(step.span)
     for (const each of stepsIn(step)) look(each)
   }
   for (const step of steps) look(step)
   return [...found.values()]
+}
+
+/** `up to 3 times: begin the round`: of each pass somebody has to be asked, and its step is nobody's in particular. */
+function isUpToNobody(step: Step): boolean {
+  if (step.do !== "loop" || step.how !== "upTo") return false
+  const [first] = step.body
+  if (first?.do === "perform") return first.actor.kind === "you"
+  return first?.do !== "modes" && first?.do !== "offer"
 }
 
 /**

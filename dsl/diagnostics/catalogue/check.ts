@@ -219,6 +219,10 @@ export const checkCatalogue = {
         message: "this is somebody's, and it is nobody's turn here",
         hint: "Say who: “each player ...”, “the first player ...”; or do it in a turn.",
       },
+      upToNobody: {
+        message: "whether it is done again is asked each time, and there is nobody here to be asked",
+        hint: "Say “3 times:” for as often as that, or what ends it: “repeat until the deck is empty:”, “3 times:” with “if ..., stop” in it; or whose choice it is, inside “each player:” or a turn.",
+      },
       step: { message: "what nobody does is no step", hint: "Forbid it: “this turn, no player can draw cards”." },
     },
     wrong: { sentence: "nobody draws 1" },
