@@ -1,18 +1,19 @@
 /** The card face column: what the component that is looked at shows to players, and what its rulings say of it. */
 import { signal } from "@preact/signals"
-import "./print-sheet.ts"
 import { available, run } from "../state/commands.ts"
 import { component, face, troubles } from "../state/component.ts"
 import { kinds } from "../state/services.ts"
 import { selected } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { capital } from "../ui/capital.ts"
+import { lazy } from "../ui/lazy.tsx"
 import { Segments } from "../ui/segments.tsx"
 import { Face } from "./face.tsx"
 import { History } from "./history.tsx"
-import { PrintedFace } from "./printed.tsx"
 import { Rulings } from "./rulings.tsx"
 import { TooLong, Trouble } from "./trouble.tsx"
+
+const PrintedFace = lazy(() => import("./printed.tsx").then((module) => module.PrintedFace))
 
 const medium = signal<"screen" | "print">("screen")
 const isTooLong = signal(false)
@@ -60,16 +61,16 @@ export function FacePane() {
                   }}
                 />
               ) : (
-                <PrintedFace face={shown.face} />
+                <PrintedFace />
               )}
             </div>
             {shown.isStale && worst && <Trouble problem={worst} />}
             {!shown.isStale && isTooLong.value && <TooLong name={shown.face.name} />}
             {medium.value === "print" && (
               <div class="face-section">
-                <p class="quiet">63 × 88 mm, nine to a sheet of A4.</p>
-                <Button icon="file" onClick={() => run("print-sheet")}>
-                  Print sheet
+                <p class="quiet">As it is on a poker card.</p>
+                <Button icon="file" onClick={() => run("print")}>
+                  Print ...
                 </Button>
               </div>
             )}

@@ -92,6 +92,8 @@ export type ServicesApi = {
   declared(): readonly Declared[]
   /** The face of a component, of the packs that are played with the open one, too; null where there is none. */
   face(seen: Seen): FaceView | null
+  /** The components of the pack that look other than they do in other texts of it. */
+  changedFaces(before: Files): readonly { readonly name: string; readonly variant: number }[]
   /** What can be set before games are played; null while the pack has mistakes. */
   labGame(): LabGame | null
   /** The program for the Lab: of the pack as it is, or of other texts of it; null where these have mistakes. */

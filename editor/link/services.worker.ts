@@ -278,6 +278,7 @@ const tell = serve<ServicesApi>({
     const found = named.find((each) => (each.suit?.value ?? null) === suit && each.fact === fact) ?? named[0]
     return found ? faceOf(all, found.name, found.variant, problemOf) : null
   },
+  changedFaces: (before) => services.changedFaces(workspace, begin(before)),
   labGame: () => labGame(company ?? workspace),
   labEntrant: (files) => labEntrant(files === null ? (company ?? workspace) : begin(files, playedWith)),
   ...writing(() => workspace, problemOf),

@@ -1,11 +1,13 @@
 /** What can be done with the pack as a whole: share it, write it, open another. */
+
+import type { Output } from "../print/print-settings.ts"
 import { changesMade } from "../state/changes.ts"
 import { register } from "../state/commands.ts"
 import { resetToShelf } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
 import { canOpenFolders, hasFolder, openFolder, writeToFolder } from "../state/outside.ts"
 import { changedPaths, project } from "../state/project.ts"
-import { kinds } from "../state/services.ts"
+import { entries, kinds } from "../state/services.ts"
 
 const transfer = (): Promise<typeof import("./transfer.ts")> => import("./transfer.ts")
 
@@ -19,6 +21,10 @@ const safely = (run: () => Promise<void>, before?: Promise<unknown>): Promise<vo
     .catch((error: Error) => notify({ id: "files", tone: "error", text: error.message }))
 
 const whyNot = (): string => "One moment: no pack is open yet."
+
+const hasComponents = (): boolean => entries.value.length > 0
+const print = (output?: Output): Promise<void> =>
+  safely(async () => (await import("../print/print-dialog.tsx")).openPrintDialog(output), changesMade())
 
 register(
   {
@@ -60,6 +66,26 @@ register(
     isAvailable: () => kinds.value.length > 0,
     whyNot,
     run: () => safely(async () => (await import("../sheet/sheet-dialog.tsx")).openSheetDialog(), changesMade()),
+  },
+  {
+    id: "print",
+    title: "Print",
+    group: "files",
+    isAvailable: hasComponents,
+    whyNot: () => "There is nothing to print yet.",
+    run: () => print(),
+  },
+  {
+    id: "print-pictures",
+    title: "Save faces as pictures",
+    isAvailable: hasComponents,
+    run: () => print("png"),
+  },
+  {
+    id: "print-decks",
+    title: "Save decks for Tabletop Simulator",
+    isAvailable: hasComponents,
+    run: () => print("tts"),
   },
   {
     id: "import-zip",

@@ -89,9 +89,9 @@ function Share() {
               With {leanedOnHere().join(" and ")} inside
             </Button>
           )}
-          {available().some(({ id }) => id === "print-sheet") && (
-            <Button icon="file" onClick={() => act("print-sheet")}>
-              Print all cards
+          {available().some(({ id }) => id === "print") && (
+            <Button icon="file" onClick={() => act("print")}>
+              Print, or pictures
             </Button>
           )}
         </div>

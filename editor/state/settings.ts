@@ -3,7 +3,7 @@ import { effect, type Signal, signal } from "@preact/signals"
 
 export type Theme = "light" | "dark"
 
-function kept<T>(key: string, initial: T, isValid: (value: unknown) => value is T): Signal<T> {
+export function kept<T>(key: string, initial: T, isValid: (value: unknown) => value is T): Signal<T> {
   const name = `cardwright.${key}`
   let value = initial
   try {

@@ -13,11 +13,9 @@ const namesIn = (pack: string): readonly string[] =>
     .flatMap(([, text]) => [...text.matchAll(/^ *- *(?:\{ *)?name: *([^",\n#{}[\]]+?) *(?:[,#}].*)?$/gm)])
     .map((match) => match[1] ?? "")
 
-test("every component of every pack has a face, on sheets; the first of each pack on the screen as well", async () => {
+test("every component of every pack has a face in print; the first of each pack on the screen as well", async () => {
   const { page, complaints } = await editor.open()
-  await page.evaluate(() => {
-    window.print = () => undefined
-  })
+  const dialog = page.getByRole("dialog", { name: "Print" })
   const games = shelf().filter(({ isGame }) => isGame)
   expect(games.length).toBeGreaterThan(5)
   let all = 0
@@ -25,14 +23,13 @@ test("every component of every pack has a face, on sheets; the first of each pac
     await openPack(page, title)
     const names = namesIn(name)
     if (names.length === 0) continue
-    await find(page, "Print sheet")
-    await page.locator("#sheets svg.printed").first().waitFor({ state: "attached" })
-    const labels = await page.locator("#sheets svg.printed").evaluateAll((faces) => {
-      const found = faces.map((face) => face.getAttribute("aria-label") ?? "")
-      document.getElementById("sheets")?.remove()
-      return found
-    })
-    const missing = names.filter((each) => !labels.some((label) => label.startsWith(`${each},`)))
+    await find(page, "Print")
+    await dialog.getByText(/ on \d+ sheets? of A4/).waitFor()
+    await dialog.getByRole("combobox", { name: "Which" }).selectOption("chosen")
+    const labels = await dialog.locator(".chosen li").allTextContents()
+    await page.keyboard.press("Escape")
+    await dialog.waitFor({ state: "detached" })
+    const missing = names.filter((each) => !labels.some((label) => label.startsWith(each)))
     expect({ name, missing }).toEqual({ name, missing: [] })
     const [first = ""] = names
     await page.getByRole("searchbox", { name: "Filter" }).fill(first)
@@ -105,33 +102,4 @@ describe.each(["light", "dark"] as const)("in %s", (scheme) => {
     await page.getByRole("listbox", { name: "Words that fit" }).waitFor()
     expect(await violations(page, ".write .explorer, .write .editor, .write .face-pane")).toEqual([])
   })
-})
-
-test("every face is laid on sheets of A4, nine to a sheet, as many as there are copies", async () => {
-  const { page } = await editor.open()
-  await page.evaluate(() => {
-    window.print = () => undefined
-  })
-  await find(page, "Print sheet")
-  await page.locator("#sheets .sheet svg.printed").first().waitFor({ state: "attached" })
-  const counts = await page.evaluate(() =>
-    [...document.querySelectorAll("#sheets .sheet")].map((sheet) => sheet.querySelectorAll("svg.printed").length),
-  )
-  const copies = [
-    ...(Object.values(packFiles(FIRST))
-      .join("\n")
-      .matchAll(/^ *copies: (\d+)/gm) ?? []),
-  ]
-  expect(counts.slice(0, -1).every((count) => count === 9)).toBe(true)
-  const all = counts.reduce((sum, count) => sum + count, 0)
-  const written = namesIn(FIRST).length - copies.length + copies.reduce((sum, match) => sum + Number(match[1]), 0)
-  expect(all).toBe(written)
-  await page.emulateMedia({ media: "print" })
-  const [width, height] = await page.evaluate(() => {
-    const box = document.querySelector("#sheets svg.printed")?.getBoundingClientRect()
-    return [box?.width ?? 0, box?.height ?? 0]
-  })
-  // A millimetre is 96/25.4 pixels.
-  expect(width).toBeCloseTo((63 * 96) / 25.4, 0)
-  expect(height).toBeCloseTo((88 * 96) / 25.4, 0)
 })

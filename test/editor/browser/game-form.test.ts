@@ -61,9 +61,6 @@ async function addCard(
 /** The app as who comes to it with no address finds it. */
 async function openStart(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    window.print = () => undefined
-  })
   await page.goto(editor.server.address)
   return page
 }
@@ -206,8 +203,14 @@ test("a game of one's own, from an empty page to its end, without a line of YAML
   await page.getByText(RULED).waitFor()
   await page.getByText("3 of 3 words covered").waitFor()
   // All of it is printed.
-  await find(page, "Print sheet")
-  await page.locator("#sheets svg.printed").nth(16).waitFor({ state: "attached" })
+  await find(page, "Print")
+  const print = page.getByRole("dialog", { name: "Print" })
+  await print.getByText("17 cards on 2 sheets of A4").waitFor()
+  const [sheets] = await Promise.all([
+    page.waitForEvent("download"),
+    print.getByRole("button", { name: "Save the PDF" }).click(),
+  ])
+  expect(sheets.suggestedFilename()).toBe("harbour-sheets.pdf")
 
   // The tab is closed; in the next another game is opened, and one's own is found again.
   await settled(page)

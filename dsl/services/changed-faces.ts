@@ -1,0 +1,23 @@
+import { type Face, face, faceNames } from "./face.ts"
+import type { Workspace } from "./workspace.ts"
+
+/** What of a face says where it is written, what else is known of it, or how often there is one: none of it is seen on it. */
+const UNSEEN: ReadonlySet<string> = new Set("span nameSpan rulings problems isGood copies values optional".split(" "))
+
+/**
+ * The components whose face looks other than before, those that are new among them: also where what they say is the same,
+ * and the game declares otherwise how it is shown.
+ * @param before the pack as it was; where it can't be read, everything has changed
+ */
+export function changedFaces(
+  now: Workspace,
+  before: Workspace,
+): readonly { readonly name: string; readonly variant: number }[] {
+  return faceNames(now).filter(({ name, variant }) => {
+    const [own, other] = [face(now, name, variant), face(before, name, variant)]
+    return own !== null && (other === null || seen(own) !== seen(other))
+  })
+}
+
+const seen = (shown: Face): string =>
+  JSON.stringify(shown, (key, value: unknown) => (UNSEEN.has(key) ? undefined : value))

@@ -1,0 +1,229 @@
+/** A face as it is printed, of any size: laid out for about 252 by 352 units, which are a quarter of a millimetre on a poker card. */
+import { type FaceParts, partsOf, spoken } from "../face/face-parts.ts"
+import { rosette } from "../face/rosette.ts"
+import type { FaceView } from "../link/writing-api.ts"
+import { capital } from "../ui/capital.ts"
+import { ICONS } from "../ui/icons.ts"
+import { pipShape } from "../ui/pip.tsx"
+import type { Shape } from "./card-sizes.ts"
+import {
+  type Drawing,
+  type FontName,
+  hexagon,
+  type Mark,
+  type Measure,
+  rectangle,
+  roundedRectangle,
+  type TextMark,
+} from "./drawing.ts"
+import { HAIRLINE, INK, inkOf, mixed, PAPER, QUIET_INK, SECOND_INK } from "./inks.ts"
+import { type SetText, setText } from "./set-text.ts"
+import { drawnSign, signOf } from "./signs.ts"
+
+/** A card of this many square millimetres is drawn with four units to the millimetre; letters grow and shrink with the others. */
+const USUAL_AREA = 63 * 88
+const USUAL_UNIT = 0.25
+/** Letters grow with the card, but not beyond this. */
+const LARGEST = 1.1
+const EDGE = 9
+/** Between the frame and what stands in it. */
+const INDENT = 11
+const HEAD = 39
+const TYPE = 28
+const FACTS = 26
+const FOOT = 26
+/** Heights of the picture above a text, as shares of the card. */
+const PICTURES = [0.3, 0.25, 0.2, 0.142, 0.09] as const
+
+/** Millimetres of a unit on a card of this size. */
+export function unitOf({ width, height }: Shape): number {
+  return USUAL_UNIT * Math.min(LARGEST, Math.sqrt((width * height) / USUAL_AREA))
+}
+
+export function faceDrawing(face: FaceView, shape: Shape, measure: Measure): Drawing {
+  const unit = unitOf(shape)
+  const [width, height] = [shape.width / unit, shape.height / unit]
+  const parts = partsOf(face)
+  const drawn =
+    shape.outline === "hex" ? onHex(face, parts, width, height, measure) : onCard(face, parts, width, height, measure)
+  const outline = shape.outline === "hex" ? hexagon(width) : roundedRectangle(0, 0, width, height, 12)
+  return { words: spoken(face, parts), width, height, unit, outline, isHex: shape.outline === "hex", ...drawn }
+}
+
+interface Drawn {
+  readonly marks: readonly Mark[]
+  readonly fits: boolean
+}
+
+function onCard(face: FaceView, parts: FaceParts, width: number, height: number, measure: Measure): Drawn {
+  const ink = inkOf(parts.suit)
+  const [inner, left, right] = [width - 2 * EDGE, EDGE + INDENT, width - EDGE - INDENT]
+  const hasText = face.texts.length > 0
+  const artTop = EDGE + HEAD
+  const footTop = height - EDGE - FOOT
+  const facts = parts.facts.length > 0 ? FACTS : 0
+  const between = TYPE + facts + 8
+  const textIn = (picture: number): SetText =>
+    setText(face, right - left, footTop - artTop - picture - between, measure)
+  // A long text takes room from the picture.
+  const pictures = PICTURES.map((share) => share * height)
+  const artHeight = hasText
+    ? (pictures.find((each) => textIn(each).fits) ?? pictures.at(-1) ?? 0)
+    : footTop - artTop - TYPE - facts
+  const typeTop = artTop + artHeight
+  const text = textIn(artHeight)
+  const frame = mixed(ink, 0.45)
+  return {
+    fits: !hasText || text.fits,
+    marks: [
+      picture(face.name, parts.suit, { x: EDGE, y: artTop, width: inner, height: artHeight }),
+      { kind: "path", d: `M${EDGE} ${artTop}h${inner}M${EDGE} ${typeTop}h${inner}`, stroke: frame, width: 1 },
+      { kind: "path", d: `M${EDGE} ${typeTop + TYPE}h${inner}`, stroke: HAIRLINE, width: 1 },
+      { kind: "path", d: roundedRectangle(EDGE, EDGE, inner, height - 2 * EDGE, 7), stroke: frame, width: 1 },
+      ...head(face.name, parts, { left, right, y: EDGE + 26 }, measure),
+      ...typeLine(parts, ink, { left, right, y: typeTop }, measure),
+      ...factLine(parts, { left, right, y: typeTop + TYPE + 18 }, measure),
+      ...(hasText ? rulesText(text, left, typeTop + between, right - left, frame) : []),
+      ...foot(parts, { left, right, y: footTop }, measure),
+    ],
+  }
+}
+
+interface Row {
+  readonly left: number
+  readonly right: number
+  readonly y: number
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What a card without a picture of its own has: the rosette of its name. */
+function picture(name: string, suit: number | null, { x, y, width, height }: Box): Mark {
+  const ink = inkOf(suit)
+  const wash = mixed(ink, 0.09)
+  const rings = rosette(name, suit, { width: Math.round(width), height: Math.round(height), rings: 26 })
+  return {
+    kind: "group",
+    x,
+    y,
+    clip: { width, height },
+    marks: [
+      { kind: "path", d: rectangle(0, 0, width, height), fill: wash },
+      ...rings.map(({ d, opacity }): Mark => ({ kind: "path", d, stroke: mixed(ink, opacity, wash), width: 0.55 })),
+    ],
+  }
+}
+
+function head(name: string, { corner }: FaceParts, { left, right, y }: Row, measure: Measure): readonly Mark[] {
+  if (!corner) return [written(name, left, y, { size: 19.5, font: "face-strong", most: right - left }, measure)]
+  const symbol = corner.counter?.symbol ?? null
+  const sign = signOf(symbol)
+  const number = sign ? String(corner.value) : `${symbol ?? ""}${corner.value}`
+  const wide = measure(number, 16, "face-strong")
+  const room = wide + (sign ? 19 : 0)
+  return [
+    written(name, left, y, { size: 19.5, font: "face-strong", most: right - left - room - 8 }, measure),
+    ...(sign ? drawnSign(sign, right - room, y - 13.5, 16, QUIET_INK) : []),
+    written(number, right - wide, y, { size: 16, font: "face-strong" }, measure),
+  ]
+}
+
+function typeLine(parts: FaceParts, ink: string, { left, right, y }: Row, measure: Measure): readonly Mark[] {
+  const { suit } = parts
+  const from = suit === null ? left : left + 17
+  const type = written(capital(parts.type), from, y + 18, { size: 12, font: "ui", colour: SECOND_INK }, measure)
+  const most = right - from - type.width - 8
+  const words = parts.words.join(" · ")
+  const look = { size: 12, font: "ui", colour: QUIET_INK, most } as const
+  return [
+    ...(suit === null
+      ? []
+      : [{ kind: "path", d: pipShape(suit), fill: ink, at: { x: left, y: y + 8.5, scale: 0.7 } } as const]),
+    type,
+    ...(words === "" ? [] : [atRight(words, right, y + 18, look, measure)]),
+  ]
+}
+
+function factLine({ facts }: FaceParts, { left, right, y }: Row, measure: Measure): readonly Mark[] {
+  if (facts.length === 0) return []
+  const text = facts.map(({ name, text: value }) => `${name} ${value}`).join("   ")
+  return [written(text, left, y, { size: 12, font: "ui", colour: SECOND_INK, most: right - left }, measure)]
+}
+
+function foot({ points, origin }: FaceParts, { left, right, y }: Row, measure: Measure): readonly Mark[] {
+  const worth =
+    points && written(String(points.value), left + 21, y + 14.5, { size: 14.5, font: "face-strong" }, measure)
+  const most = right - left - (worth ? 21 + worth.width + 12 : 0)
+  const look = { size: 11, font: "ui", colour: QUIET_INK, most } as const
+  return [
+    ...(worth ? drawnSign({ paths: ICONS.crown, grid: 16, line: 1.4 }, left, y + 1, 16, QUIET_INK) : []),
+    ...(worth ? [worth] : []),
+    atRight(origin, right, y + 14, look, measure),
+  ]
+}
+
+function rulesText(text: SetText, left: number, top: number, width: number, frame: string): readonly Mark[] {
+  return [
+    ...text.rules.map((y): Mark => ({ kind: "path", d: `M${left} ${top + y}h${width}`, stroke: frame, width: 1 })),
+    ...text.lines.flatMap(({ runs, font, size, y }) =>
+      runs.flatMap(({ piece, x, width: wide }): readonly Mark[] =>
+        typeof piece === "string"
+          ? [{ kind: "text", text: piece, x: left + x, y: top + y, size, font, colour: INK, width: wide }]
+          : drawnSign(piece, left + x, top + y - size * 0.78, wide, SECOND_INK),
+      ),
+    ),
+  ]
+}
+
+/** A tile that stands on a corner: what there is to read lies in a panel about its middle, the picture around it. */
+function onHex(face: FaceView, parts: FaceParts, width: number, height: number, measure: Measure): Drawn {
+  const ink = inkOf(parts.suit)
+  const hasText = face.texts.length > 0
+  const panel = { width: width * 0.8, x: width * 0.1, most: height * 0.6 }
+  const [left, right] = [panel.x + INDENT, panel.x + panel.width - INDENT]
+  const facts = parts.facts.length > 0 ? FACTS - 6 : 0
+  const around = 36 + TYPE + facts + (hasText ? 12 : 0)
+  const text = hasText ? setText(face, right - left, panel.most - around, measure) : null
+  const tall = Math.min(around + (text?.height ?? 0), height * 0.86)
+  // What has little to say leaves the picture its middle.
+  const top = hasText ? (height - tall) / 2 : height * 0.7 - tall
+  const frame = mixed(ink, 0.45)
+  const box = { x: 0, y: 0, width, height }
+  return {
+    fits: text?.fits ?? true,
+    marks: [
+      picture(face.name, parts.suit, box),
+      { kind: "path", d: hexagon(width, EDGE), stroke: frame, width: 1 },
+      { kind: "path", d: roundedRectangle(panel.x, top, panel.width, tall, 7), fill: PAPER, stroke: frame, width: 1 },
+      ...head(face.name, parts, { left, right, y: top + 25 }, measure),
+      ...typeLine(parts, ink, { left, right, y: top + 32 }, measure),
+      ...factLine(parts, { left, right, y: top + 36 + TYPE + 10 }, measure),
+      ...(text ? rulesText(text, left, top + 36 + TYPE + facts, right - left, frame) : []),
+    ],
+  }
+}
+
+interface Look {
+  readonly size: number
+  readonly font: FontName
+  readonly colour?: string
+  /** What is wider is drawn smaller. */
+  readonly most?: number
+}
+
+function written(text: string, x: number, y: number, look: Look, measure: Measure): TextMark {
+  const { size, font, colour = INK, most = Number.POSITIVE_INFINITY } = look
+  const full = measure(text, size, font)
+  const share = full > most ? Math.max(0.4, most / full) : 1
+  return { kind: "text", text, x, y, size: size * share, font, colour, width: full * share }
+}
+
+function atRight(text: string, right: number, y: number, look: Look, measure: Measure): TextMark {
+  const mark = written(text, 0, y, look, measure)
+  return { ...mark, x: right - mark.width }
+}
