@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import { checkOptions, type Program, RunawayError } from "../interpreter/index.ts"
-import { HUMAN, refusedNames, type SavedFile, type Sitter } from "../simulator/table/index.ts"
+import { HUMAN, refusedNames, type SavedFile, type Sitter, startOfSaved } from "../simulator/table/index.ts"
 import { collect, type Define } from "./command.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { checkPlayers, wholeNumber } from "./numbers.ts"
@@ -147,6 +147,8 @@ function resumeStart(program: Program, options: PlayOptions, saved: SavedFile, o
     options: saved.options,
     seats: Array.from({ length: saved.players }, (_, seat): Sitter => seats.at(seat) ?? saved.seats[seat] ?? HUMAN),
     ...namesFor(program, saved.players, options.name, saved.names),
+    ...(saved.games === undefined ? {} : { games: saved.games }),
+    beginning: startOfSaved(saved).beginning,
   }
 }
 
@@ -168,4 +170,5 @@ function namesFor(
 function resume(game: Game, saved: SavedFile, path: string): void {
   if (game.replay(saved.answers) >= 0 || game.hash !== saved.hash)
     throw new UsageError(`the saved game ${path} is damaged`, "`cardwright replay` shows how far it still goes")
+  game.table.course.noteAll(saved.notes ?? [])
 }

@@ -1,5 +1,5 @@
 import { checkOptions, hashState, RunawayError } from "../interpreter/index.ts"
-import { EVERYTHING, oneLine, quoted, type SavedFile } from "../simulator/table/index.ts"
+import { EVERYTHING, oneLine, quoted, type SavedFile, startOfSaved } from "../simulator/table/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say } from "./io.ts"
 import { programOf } from "./open-packs.ts"
@@ -33,8 +33,9 @@ export const replay: Define = (program, io, done) => {
         return done(EXIT.findings)
       }
       try {
-        const game = new Game(compiled, saved)
+        const game = new Game(compiled, { ...startOfSaved(saved), seats: saved.seats })
         const refused = game.replay(saved.answers)
+        game.table.course.noteAll(saved.notes ?? [])
         if (options.log) for (const line of logLines(game, EVERYTHING, 0, painter(io, io.stdout))) say(io.stdout, line)
         done(compare(game, saved, refused, io))
       } catch (error) {

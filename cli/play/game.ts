@@ -1,24 +1,21 @@
 import type { CompiledPack } from "../../dsl/index.ts"
-import {
-  type Decision,
-  decisions,
-  type GameRecord,
-  type Machine,
-  type OptionValues,
-  type SavedGame,
-  unpackAnswer,
-} from "../../interpreter/index.ts"
+import { type Decision, decisions, type GameRecord, type Machine, type OptionValues } from "../../interpreter/index.ts"
 import { createBot } from "../../simulator/bots/index.ts"
 import {
+  type Beginning,
   Clock,
   Course,
   EVERYTHING,
   HUMAN,
   type Names,
+  type Note,
   type Reader,
+  type SavedTable,
   type Sitter,
+  savedTable,
   Table,
 } from "../../simulator/table/index.ts"
+import { UsageError } from "../io.ts"
 
 export interface GameStart {
   readonly players: number
@@ -27,6 +24,10 @@ export interface GameStart {
   readonly seats: readonly Sitter[]
   /** What the players are called, by seat. */
   readonly names?: readonly string[]
+  /** How many games what is kept among its options has come through, where a saved game says it. */
+  readonly games?: number
+  /** Not given: it is dealt. */
+  readonly beginning?: Beginning
 }
 
 /** A table with people and bots around it. */
@@ -36,10 +37,10 @@ export class Game {
   /** By which bots act; null where each is asked in its turn. */
   readonly clock: Clock | null
 
-  /** Throws RunawayError where the setup does not come to an end. */
+  /** Throws RunawayError where the setup does not come to an end, UsageError where its sentences can't be carried out. */
   constructor(compiled: CompiledPack, start: GameStart, byClock = false) {
     this.start = start
-    this.table = new Table(Course.deal(compiled, start))
+    this.table = new Table(begun(compiled, start))
     const bots = start.seats.flatMap((seat, index) => (seat === HUMAN ? [] : [[index, createBot(seat)] as const]))
     this.clock = byClock ? new Clock(this.table, new Map(bots)) : null
     const { course } = this.table
@@ -106,16 +107,17 @@ export class Game {
   }
 
   /** Answers again what a record holds. Returns the step that was refused, -1 for none. */
-  replay(answers: readonly number[]): number {
-    for (const [step, packed] of answers.entries()) {
-      if (packed < 0) {
-        if (!this.elapse(-packed)) return step
-        continue
-      }
-      const { fiber, option } = unpackAnswer(this.machine, packed)
-      if (this.table.course.answer(fiber, option) !== null) return step
-    }
-    return -1
+  replay(answers: readonly (number | string)[]): number {
+    return answers.findIndex((answer) => !this.table.course.give(answer))
+  }
+
+  /** Pins a note to where the game stands. Returns why it was refused, null where it was not. */
+  note(text: string): string | null {
+    return this.table.note(null, { answer: this.table.at, tick: null, about: "", text })
+  }
+
+  get notes(): readonly Note[] {
+    return this.table.notes
   }
 
   /** What a bot answers: the same after `undo`. */
@@ -140,7 +142,16 @@ export class Game {
     return new Map(course.logs.readers.map((reader) => [reader, course.log(reader).length]))
   }
 
-  save(): SavedGame {
-    return this.table.save()
+  save(): SavedTable {
+    return savedTable(this.table)
   }
+}
+
+function begun(compiled: CompiledPack, start: GameStart): Course {
+  const { beginning, players, seed, options, names, games } = start
+  if (beginning === undefined || beginning.kind === "deal") return Course.deal(compiled, start)
+  const said = { ...(names ? { names } : {}), ...(games === undefined ? {} : { games }) }
+  const course = Course.open(compiled, { players, seed, options, ...said, beginning })
+  if (course instanceof Course) return course
+  throw new UsageError(`the game can't begin so: ${course.map(({ message }) => message).join("; ")}`)
 }

@@ -1,16 +1,30 @@
-import type { Row } from "../../simulator/table/index.ts"
+import { type Note, notedRows, oneLine, type Row } from "../../simulator/table/index.ts"
 import type { Paint } from "../paint.ts"
 import type { Game } from "./game.ts"
 
 /**
  * A log as lines for a terminal, from one of its entries on. What the same words brought about is one line, whoever
  * answered in between.
+ * @param isNoted with the notes beside it
  */
-export function logLines(game: Game, reader: number, from: number, paint: Paint): string[] {
-  return game.table.course
-    .log(reader)
-    .rows(from, false)
-    .flatMap((row) => lineOf(row, game, paint))
+export function logLines(game: Game, reader: number, from: number, paint: Paint, isNoted = true): string[] {
+  const rows = game.table.course.log(reader).rows(from, false)
+  const notes = notedRows(rows, isNoted ? game.notes : [])
+  const beside = (at: number): string[] => (notes.get(at) ?? []).map((note) => `  ${noteWords(note, paint)}`)
+  return [...beside(-1), ...rows.flatMap((row, at) => [...lineOf(row, game, paint), ...beside(at)])]
+}
+
+/** All notes of a game, numbered. */
+export function noteList(game: Game, paint: Paint): string[] {
+  const lines = game.notes.map(
+    (note, index) => `  ${index + 1}  ${paint("dim", `step ${note.answer}`)}  ${noteWords(note, paint)}`,
+  )
+  return lines.length === 0 ? ["There are no notes: note <words> writes one."] : lines
+}
+
+function noteWords({ about, text }: Note, paint: Paint): string {
+  const head = ["note", oneLine(about)].filter((each) => each !== "").join(" · ")
+  return `${paint("yellow", head)}: ${oneLine(text)}`
 }
 
 function lineOf(row: Row, { names }: Game, paint: Paint): string[] {

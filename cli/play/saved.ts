@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
-import { LARGEST_SAVED, parseSavedFile, type SavedFile } from "../../simulator/table/index.ts"
+import { LARGEST_SAVED, readSavedFile, type SavedFile } from "../../simulator/table/index.ts"
 import { type Io, UsageError } from "../io.ts"
 import { isZip, ownPack } from "../pack-folder.ts"
 import { notWritten } from "../system-errors.ts"
@@ -12,10 +12,10 @@ export function readSaved(path: string, io: Io): SavedFile {
   const info = statSync(full, { throwIfNoEntry: false })
   if (info === undefined) throw new UsageError(`there is no ${path}`)
   if (!info.isFile() || info.size > LARGEST_SAVED) throw new UsageError(`${path} is no saved game`)
-  const saved = parseSavedFile(readFileSync(full, "utf8"))
-  if (saved === null)
-    throw new UsageError(`${path} is no saved game`, "`save <file>` in a game, or `play --save <file>`, writes one")
-  return saved
+  const read = readSavedFile(readFileSync(full, "utf8"))
+  if (read.ok) return read.saved
+  if (read.code === "saved/too-new") throw new UsageError(`${path} can't be read: ${read.what}`)
+  throw new UsageError(`${path} is no saved game`, "`save <file>` in a game, or `play --save <file>`, writes one")
 }
 
 /** Where the pack of a saved game is. Throws UsageError where it is not to be found. */
@@ -44,7 +44,7 @@ export function folderFrom(path: string, folder: string, io: Io): string {
 /** Write a saved game, all or nothing. Throws UsageError for a place that can't be written, or holds something else. */
 export function writeSaved(path: string, saved: SavedFile, io: Io): void {
   const full = resolve(io.cwd, path)
-  if (existsSync(full) && (!statSync(full).isFile() || parseSavedFile(readFileSync(full, "utf8")) === null))
+  if (existsSync(full) && (!statSync(full).isFile() || !readSavedFile(readFileSync(full, "utf8")).ok))
     throw new UsageError(`${path} is there already, and is no saved game`)
   const text = JSON.stringify(saved)
   try {

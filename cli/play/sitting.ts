@@ -15,7 +15,7 @@ import { EXIT, type Io, say, UsageError } from "../io.ts"
 import { type Paint, painter } from "../paint.ts"
 import { bareWidth, clipped, drawCards, drawTable } from "./draw-table.ts"
 import type { Game } from "./game.ts"
-import { logLines } from "./log-lines.ts"
+import { logLines, noteList } from "./log-lines.ts"
 import type { PlayedWith } from "./played-with.ts"
 import type { GameRecordFile } from "./record-file.ts"
 import { writeSaved } from "./saved.ts"
@@ -41,6 +41,8 @@ const HELP = [
   ["card <name>", "what a card says"],
   ["log", "all that has happened"],
   ["undo", "take the last answer back"],
+  ["note <words>", "write that beside where the game stands"],
+  ["notes", "all notes; take one away with: unnote <number>"],
   ["save <file>", "write the game down, to go on with --resume"],
   ["help", "this"],
   ["quit", "stop here"],
@@ -150,7 +152,8 @@ export class Sitting {
     // The last entry may still grow; nobody is told half of it.
     this.#told[player] = this.#game.lengths
     if (this.#options.quiet) return
-    for (const line of logLines(this.#game, reader, from, this.#paint)) this.say(line)
+    // Who goes on with a saved game is told what was written beside it, too; later whoever writes knows.
+    for (const line of logLines(this.#game, reader, from, this.#paint, from === 0)) this.say(line)
   }
 
   private table(player: number): void {
@@ -268,6 +271,15 @@ export class Sitting {
         return "again"
       case "undo":
         return this.undo()
+      case "note":
+        this.note(argument)
+        return "again"
+      case "notes":
+        for (const each of noteList(this.#game, this.#paint)) this.say(each)
+        return "again"
+      case "unnote":
+        this.unnote(argument)
+        return "again"
       default:
         this.say(`${problem}; ${this.#paint("dim", "help says what is possible")}`)
         return "again"
@@ -317,6 +329,23 @@ export class Sitting {
     return "done"
   }
 
+  private note(words: string): void {
+    const refused = this.#game.note(words)
+    if (refused === null) this.keep()
+    this.say(refused === null ? this.#paint("dim", "Noted.") : `Not noted: ${refused}.`)
+  }
+
+  private unnote(number: string): void {
+    const note = /^\d+$/.test(number) ? this.#game.notes[Number(number) - 1] : undefined
+    if (note === undefined) {
+      this.say("Which note? unnote <number>, as notes counts them")
+      return
+    }
+    this.#game.table.note(note, null)
+    this.keep()
+    this.say(this.#paint("dim", "The note is taken away."))
+  }
+
   private card(name: string): void {
     const { names } = this.#game
     const found = name === "" ? [] : names.find(name)
@@ -352,7 +381,6 @@ export class Sitting {
       ...this.#game.save(),
       ...this.#options.packs(path),
       seats: this.#game.start.seats,
-      ...(this.#game.start.names ? { names: this.#game.start.names } : {}),
     }
   }
 

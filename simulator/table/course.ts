@@ -10,6 +10,8 @@ import {
   type Machine,
   type Observer,
   type Option,
+  RunawayError,
+  unpackAnswer,
 } from "../../interpreter/index.ts"
 import { STATUS } from "../../interpreter/scripts/fibers.ts"
 import { carryOut, notPassed, performItem, scoreGame } from "../rulings/play.ts"
@@ -18,6 +20,7 @@ import type { Log } from "./game-log.ts"
 import { Hearing } from "./hearing.ts"
 import { heardBy, type Logs } from "./logs.ts"
 import type { Names } from "./names.ts"
+import { inOrder, isSameNote, NOTE_LIMITS, type Note, refusedNote } from "./notes.ts"
 import { promptOf } from "./questions.ts"
 import { EVERYTHING, type Reader } from "./reader.ts"
 import { deal, dealt, type Opened, open, type Problem, type Start, type Told } from "./start.ts"
@@ -32,6 +35,8 @@ export interface Branch {
   readonly from: number
   /** All of its answers, those too. */
   readonly given: readonly Given[]
+  /** Those that are pinned to what it has of its own. */
+  readonly notes: readonly Note[]
 }
 
 /** Most branches that are kept; the oldest go first. */
@@ -49,14 +54,16 @@ export class Course {
   readonly #given: Given[] = []
   #at = 0
   #branches: Branch[] = []
+  #notes: readonly Note[] = []
   /** By the number of answers. */
   readonly #kept = new Map<number, Int32Array>()
 
   /** The course of a game that its pack deals. Throws RunawayError where the setup does not come to an end. */
   static deal(compiled: CompiledPack, start: Omit<Start, "beginning">): Course {
-    const { players, seed, options, names } = start
+    const { players, seed, options, names, games } = start
     const heard = new Hearing(compiled, names)
-    const begun = { players, seed, options, ...(names ? { names } : {}), beginning: { kind: "deal" } } as const
+    const said = { ...(names ? { names } : {}), ...(games === undefined ? {} : { games }) }
+    const begun = { players, seed, options, ...said, beginning: { kind: "deal" } } as const
     const opened = deal(compiled, begun, heard.listen)
     return new Course(compiled, begun, opened, heard)
   }
@@ -91,6 +98,37 @@ export class Course {
 
   get branches(): readonly Branch[] {
     return this.#branches
+  }
+
+  /** What somebody has written beside moments of it, those too that lie ahead. */
+  get notes(): readonly Note[] {
+    return this.#notes
+  }
+
+  /**
+   * Put a note beside a moment of the course, in place of another.
+   * @param before null for none
+   * @param after null to take that away
+   * @returns why it was refused, null when it was not
+   */
+  note(before: Note | null, after: Note | null): string | null {
+    const at = before === null ? -1 : this.#notes.findIndex((each) => isSameNote(each, before))
+    if (before !== null && at < 0) return "there is no such note"
+    const others = this.#notes.filter((_, index) => index !== at)
+    if (after !== null) {
+      const refused = refusedNote(after)
+      if (refused !== null) return refused
+      if (after.answer < 0 || after.answer > this.#given.length) return "there is no such moment"
+      if (others.length >= NOTE_LIMITS.notes) return `a game has room for ${NOTE_LIMITS.notes} notes`
+    }
+    this.#notes = inOrder(after === null ? others : [...others, after])
+    return null
+  }
+
+  /** Take over notes of another course with the same answers up to here: those beside moments that this one has. */
+  noteAll(notes: readonly Note[]): void {
+    const known = notes.filter((note) => !this.#notes.some((each) => isSameNote(each, note)))
+    for (const note of known) this.note(null, note)
   }
 
   get isOver(): boolean {
@@ -153,6 +191,19 @@ export class Course {
     return this.#give({ give: "answer", fiber, option }, sentence, { decision, option: found })
   }
 
+  /** Give an answer as records hold it; false where it does not fit, or would never come to an end. */
+  give(answer: number | string): boolean {
+    try {
+      if (typeof answer === "string") return this.sentence(Number(answer.slice("when ".length))) === null
+      if (answer < 0) return this.elapse(-answer) === null
+      const { fiber, option } = unpackAnswer(this.machine, answer)
+      return this.answer(fiber, option) === null
+    } catch (error) {
+      if (error instanceof RunawayError) return false
+      throw error
+    }
+  }
+
   /** Let time pass: milliseconds, 1 or more. As `answer`. */
   elapse(milliseconds: number, sentence = -1): string | null {
     return this.#give({ give: "time", milliseconds }, sentence, null)
@@ -165,7 +216,8 @@ export class Course {
   prolong(milliseconds: number): string | null {
     const at = this.#at
     const before = this.#given[at - 1]
-    if (at < this.#given.length || before?.move.give !== "time" || before.sentence >= 0)
+    const isNoted = this.#notes.some(({ answer }) => answer === at)
+    if (at < this.#given.length || before?.move.give !== "time" || before.sentence >= 0 || isNoted)
       return this.elapse(milliseconds)
     // What would be refused or never end leaves everything as it is.
     const move: Move = { give: "time", milliseconds }
@@ -211,9 +263,14 @@ export class Course {
     this.#cut(from)
   }
 
-  /** Keep a course as a branch. @param from how many of its answers are those of this one */
-  branch(given: readonly Given[], from: number): void {
-    if (given.length > from) this.#branches = [...this.#branches, { from, given }].slice(-MOST_BRANCHES)
+  /**
+   * Keep a course as a branch.
+   * @param from how many of its answers are those of this one
+   * @param notes all that it has
+   */
+  branch(given: readonly Given[], from: number, notes: readonly Note[]): void {
+    const own = notes.filter(({ answer }) => answer > from)
+    if (given.length > from) this.#branches = [...this.#branches, { from, given, notes: own }].slice(-MOST_BRANCHES)
   }
 
   /** The state that so many answers led to. */
@@ -296,7 +353,7 @@ export class Course {
       // What lies ahead stays where it is if this leads nowhere.
       const refused = this.#heard(null, () => this.#carryOut(move, sentence, this.state.slice()))
       if (refused !== null) return refused
-      this.branch([...this.#given], at)
+      this.branch([...this.#given], at, this.#notes)
       this.#cut(at)
     }
     this.logs.answering(at)
@@ -339,6 +396,7 @@ export class Course {
 
   #cut(answers: number): void {
     this.#given.length = Math.min(this.#given.length, answers)
+    this.#notes = this.#notes.filter(({ answer }) => answer <= answers)
     for (const kept of this.#kept.keys()) if (kept > answers) this.#kept.delete(kept)
     this.logs.cut(answers)
   }

@@ -12,6 +12,7 @@ export {
   writeRecord,
 } from "./game-record.ts"
 export { type Names, ofKey } from "./names.ts"
+export { NOTE_LIMITS, type Note, notedRows, readNotes, refusedNote } from "./notes.ts"
 export { grouped, listedWords, oneLine, quoted, secondsOf } from "./one-line.ts"
 export type { Choice, Picking, Prompt, Question } from "./questions.ts"
 export { EVERYTHING, type Reader } from "./reader.ts"
@@ -22,11 +23,13 @@ export type { Piece, Row } from "./rows.ts"
 export {
   HUMAN,
   LARGEST_SAVED,
-  parseSavedFile,
+  readSavedFile,
   type SavedFile,
   type SavedPack,
+  type SavedTable,
   type Sitter,
 } from "./saved-file.ts"
+export { type LaidParting, type Resumed, resumeSaved, savedTable, startOfSaved } from "./saved-table.ts"
 export type { AreaScene, BoardScene, Scene, SeatScene, SpaceScene, TimerScene, ZoneScene } from "./scene.ts"
 export { type ScoreLine, scoreSheet } from "./score-sheet.ts"
 export { LONGEST_NAME, refusedNames, usualName } from "./seat-names.ts"

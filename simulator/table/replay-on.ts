@@ -40,14 +40,16 @@ export function replayOn(
   if (!(course instanceof Course)) return { problems: course }
   // Whoever was told of the old one is told of this one, from its beginning.
   course.listen(old.logs.readers)
-  for (const { from, given } of old.branches) course.branch(given, from)
+  for (const { from, given, notes } of old.branches) course.branch(given, from, notes)
   for (const [step, given] of old.given.entries()) {
     const misfit = giveAgain(course, given)
     if (misfit === null) continue
-    course.branch([...old.given], step)
+    course.branch([...old.given], step, old.notes)
+    course.noteAll(old.notes)
     return { course, matched: step, parted: partingOf(old, course, step, misfit) }
   }
   const matched = old.given.length
+  course.noteAll(old.notes)
   course.goTo(old.at)
   return { course, matched, parted: null }
 }

@@ -11,12 +11,12 @@ import {
   RunawayError,
   type SavedGame,
   save,
-  unpackAnswer,
 } from "../../interpreter/index.ts"
 import { type BotResult, createBot, positionOf } from "../bots/index.ts"
 import { generatorFor } from "./bot-generator.ts"
 import { Course } from "./course.ts"
 import { giveAgain } from "./matching.ts"
+import type { Note } from "./notes.ts"
 import type { Prompt, Question } from "./questions.ts"
 import { EVERYTHING, type Reader } from "./reader.ts"
 import { type Recorded, record } from "./recording/record.ts"
@@ -65,6 +65,8 @@ export interface TableRecord {
   /** Answers as saved games hold them; `when 2`: that sentence of the beginning. */
   readonly answers: readonly (number | string)[]
   readonly at: number
+  /** Beside moments of it; not given: none. */
+  readonly notes?: readonly Note[]
 }
 
 export interface Replayed {
@@ -104,11 +106,14 @@ export class Table {
   static restore(compiled: CompiledPack, record: TableRecord): Table | { readonly problems: readonly Problem[] } {
     const course = Course.open(compiled, record.start)
     if (!(course instanceof Course)) return { problems: course }
-    const { answers, at } = record
-    const unfit = answers.findIndex((answer) => !again(course, answer))
+    const { answers, at, notes = [] } = record
+    const unfit = answers.findIndex((answer) => !course.give(answer))
+    course.noteAll(notes)
     course.goTo(at)
     const left = unfit < 0 ? 0 : answers.length - unfit
-    const message = `${left} of ${answers.length} answers no longer fit, and are left out`
+    const unpinned = notes.length - course.notes.length
+    const beside = unpinned > 0 ? `, with ${unpinned} ${unpinned === 1 ? "note" : "notes"}` : ""
+    const message = `${left} of ${answers.length} answers no longer fit, and are left out${beside}`
     const lost = left > 0 ? [{ sentence: null, message, diagnostic: null }] : []
     return new Table(course, [...(course.told?.mistakes ?? []), ...lost])
   }
@@ -321,6 +326,7 @@ export class Table {
   follow(branch: number): number {
     const found = this.#course.branches[branch]
     if (found === undefined) throw new RangeError(`there is no branch ${branch}`)
+    const shared = this.notes.filter(({ answer }) => answer <= found.from)
     this.goTo(0)
     let matched = 0
     while (matched < found.given.length) {
@@ -328,7 +334,23 @@ export class Table {
       if (given === undefined || giveAgain(this.#course, given) !== null) break
       matched++
     }
+    this.#course.noteAll([...shared, ...found.notes])
     return matched
+  }
+
+  /** What somebody has written beside moments of this course, in their order. */
+  get notes(): readonly Note[] {
+    return this.#course.notes
+  }
+
+  /**
+   * Put a note beside a moment, in place of another.
+   * @param before null for none
+   * @param after null to take that away
+   * @returns why it was refused, null when it was not
+   */
+  note(before: Note | null, after: Note | null): string | null {
+    return this.#course.note(before, after)
   }
 
   /** What is needed to have the same table again. */
@@ -336,7 +358,7 @@ export class Table {
     const answers = this.#course.given.map(({ move, sentence }) =>
       move.give === "sentence" ? `when ${sentence}` : this.#packed(move),
     )
-    return { start: this.start, answers, at: this.at }
+    return { start: this.start, answers, at: this.at, ...(this.notes.length > 0 ? { notes: this.notes } : {}) }
   }
 
   /** Up to where the table stands, as games are saved. Only for one that was dealt. */
@@ -396,18 +418,5 @@ function told(course: Course): Problem[] {
   } catch (error) {
     if (!(error instanceof RunawayError)) throw error
     return [problem(runDiagnostic(error))]
-  }
-}
-
-/** Gives an answer of a record; false where it does not fit. */
-function again(course: Course, answer: number | string): boolean {
-  try {
-    if (typeof answer === "string") return course.sentence(Number(answer.slice("when ".length))) === null
-    if (answer < 0) return course.elapse(-answer) === null
-    const { fiber, option } = unpackAnswer(course.machine, answer)
-    return course.answer(fiber, option) === null
-  } catch (error) {
-    if (error instanceof RunawayError) return false
-    throw error
   }
 }

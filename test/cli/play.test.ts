@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { packResolver, readPackFolder } from "../../cli/files.ts"
+import { compilePack } from "../../dsl/compile.ts"
+import { savedTable, Table } from "../../simulator/table/index.ts"
 import { folderOf, pond, run } from "./run.ts"
 
 const folder = pond()
@@ -282,4 +285,46 @@ test.each([
   const { code, err } = await run(["play", folder, ...names.flatMap((name) => ["--name", name])])
   expect(code).toBe(2)
   expect(err).toContain(said)
+})
+
+test("notes are written beside the game, kept with it, shown when it goes on, and taken away", async () => {
+  const path = game()
+  const argv = ["play", folder, "--seed", "4", "--seat", "2=random", "--save", path]
+  const { out } = await run(argv, { input: ["note", "1", "note Why  did she?", "note And then?", "notes", "quit"] })
+  expect(out).toContain("Not noted: a note says something.")
+  expect(out).toMatch(/ {2}1 {2}step \d+ {2}note: Why did she\?\n {2}2 {2}step \d+ {2}note: And then\?\n/)
+  const { notes, answers } = JSON.parse(readFileSync(path, "utf8"))
+  expect(notes[0]).toEqual({ answer: answers.length, tick: null, about: "", text: "Why did she?" })
+  const resumed = await run(["play", "--resume", path], { input: ["unnote 9", "unnote 1", "notes", "quit"] })
+  expect(resumed.out).toMatch(/\n {2}note: Why did she\?\n {2}note: And then\?\n/)
+  expect(resumed.out).toContain("Which note?")
+  expect(resumed.out).toMatch(/ {2}1 {2}step \d+ {2}note: And then\?\n/)
+  expect(JSON.parse(readFileSync(path, "utf8")).notes).toHaveLength(1)
+  expect((await run(["replay", path, "--log"])).out).toContain("note: And then?")
+  // What it says to a terminal is no command to it.
+  rewrite(path, { ...JSON.parse(readFileSync(path, "utf8")), notes: [{ ...notes[0], text: "\u001b[2Jgone" }] })
+  expect((await run(["play", "--resume", path], { input: ["quit"] })).out).not.toContain("\u001b[2J")
+})
+
+test("a game that the editor has set up by sentences goes on; one of a later Cardwright says so", async () => {
+  const { path, value } = await saved()
+  const given = ["you have Carp and Eel in hand"]
+  const table = Table.open(compilePack(readPackFolder(folder).files, packResolver(folder)), {
+    players: 2,
+    seed: 2,
+    options: {},
+    beginning: { kind: "given", given, when: [] },
+  })
+  if (!(table instanceof Table)) throw new Error(table.problems.map(({ message }) => message).join())
+  const { pack, seats } = value
+  rewrite(path, { ...savedTable(table), pack, seats })
+  // As at the editor's table, nobody is asked where no sentence does it.
+  const resumed = await run(["play", "--resume", path])
+  expect(resumed).toMatchObject({ code: 1, err: "", out: expect.stringContaining("The game stops") })
+  expect((await run(["replay", path])).out).toMatch(/^same: 0 answers/)
+  rewrite(path, { ...value, format: 2 })
+  expect(await run(["play", "--resume", path])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("a later version of Cardwright"),
+  })
 })
