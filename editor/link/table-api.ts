@@ -2,8 +2,10 @@ import type { Diagnostic } from "../../dsl/index.ts"
 import type { Setup } from "../../simulator/index.ts"
 import type {
   KeptWords,
+  Note,
   Outcome,
   Row,
+  SavedFile,
   Scene,
   Start,
   Step,
@@ -74,6 +76,8 @@ export interface Frame {
   /** Answers that were left for another course, with where it parts: shown faint. */
   readonly left: { readonly from: number; readonly count: number } | null
   readonly at: number
+  /** What somebody has written beside moments of it, in their order. */
+  readonly notes: readonly Note[]
   readonly record: TableRecord
   /** What an earlier game has left to this one; null where none has. */
   readonly kept: Kept | null
@@ -91,6 +95,19 @@ export interface Tabled {
   readonly problems: readonly string[]
   /** What of its beginning never comes to an end. */
   readonly stopped?: Diagnostic
+}
+
+/** What became of a saved game that was to be laid. */
+export interface ResumedGame extends Tabled {
+  /** Why it was not; the table is as it was then. */
+  readonly refused: string | null
+  /** Its rules are those that it was saved with, word for word. */
+  readonly hasSameRules: boolean
+  /** So many answers were given again, of so many. */
+  readonly matched: number
+  readonly of: number
+  /** Why the first one that was not does not fit; null where all do. */
+  readonly parted: string | null
 }
 
 /** What became of time that passed by the clock. */
@@ -134,6 +151,13 @@ export interface TrailLink {
   readonly span: { readonly file: string; readonly start: number; readonly end: number } | null
 }
 
+/** What became of a note. */
+export interface Noted {
+  /** Why it can't be so; null where it can. */
+  readonly refused: string | null
+  readonly frame: Frame | null
+}
+
 /** What the table's worker can be asked. Readers are seats; -1 is one who sees everything. */
 export type TableApi = {
   open(company: Company, files: Files): Promise<Tabled>
@@ -153,6 +177,14 @@ export type TableApi = {
   writeRecord(): string | null
   /** The table as a game of a batch left it, just as it was played there. Throws RangeError where the setup does not fit. */
   playGame(setup: Setup, game: number, reader: number): Tabled
+  /** The game on the table, written down. @param seats who sits there */
+  saved(seats: readonly string[]): SavedFile | null
+  /** What a file says is a saved game of this pack; why it is none. */
+  readSaved(text: string): { readonly saved: SavedFile } | { readonly refused: string }
+  /** Lays a saved game; where the pack reads otherwise by now, by what its answers meant. */
+  resume(saved: SavedFile, reader: number): ResumedGame
+  /** Puts a note beside a moment, in place of another; null for none. */
+  note(before: Note | null, after: Note | null, reader: number): Noted
   frame(reader: number): Frame | null
   choose(fiber: number, option: number, reader: number): Done
   pick(fiber: number, player: number, components: readonly number[], reader: number): Done

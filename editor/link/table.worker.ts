@@ -6,11 +6,14 @@ import {
   Clock,
   keepsRecord,
   keptWords,
+  type LaidParting,
   type Outcome,
   outcomeOf,
   type Parting,
   type Problem,
   readRecord,
+  resumeSaved,
+  type SavedFile,
   type Start,
   Table,
   type TableRecord,
@@ -19,10 +22,25 @@ import {
 } from "../../simulator/table/index.ts"
 import { type Company, gather } from "./company.ts"
 import { serve } from "./remote.ts"
+import { OTHER_RULES, type Played, readSaved, savedFile } from "./saved-answers.ts"
 import type { Files } from "./shelf-packs.ts"
-import type { Done, Frame, GameInfo, Kept, Passed, Replay, TableApi, Tabled, TrailLink, WhyNot } from "./table-api.ts"
+import type {
+  Done,
+  Frame,
+  GameInfo,
+  Kept,
+  Passed,
+  Replay,
+  ResumedGame,
+  TableApi,
+  Tabled,
+  TrailLink,
+  WhyNot,
+} from "./table-api.ts"
 
 let bases: ReadonlyMap<string, PackFiles> = new Map()
+/** Names of packs that are laid over the one that is written. */
+let playedWith: readonly string[] = []
 /** What the pack leans on, read by itself once its rulings are needed. */
 let basePacks: readonly CompiledPack[] | null = null
 let workspace = new services.Workspace(new Map(), () => null)
@@ -54,6 +72,7 @@ function frame(reader: number): Frame | null {
     steps: table.steps(reader),
     left: last && last.from <= at ? { from: last.from, count: last.steps.length } : null,
     at,
+    notes: table.notes,
     record,
     kept: keptOf(table),
     replay,
@@ -186,20 +205,44 @@ function again(reader: number): Tabled {
   return { frame: frame(reader), info: info(), problems: [] }
 }
 
+const played = (): Played => ({ files: workspace.files, bases, with: playedWith })
+
+function resume(saved: SavedFile, reader: number): ResumedGame {
+  const none = { hasSameRules: true, matched: 0, of: 0, parted: null }
+  const compiled = workspace.compiled()
+  if (!compiled.program) return { ...withMistakes(reader), refused: "the pack has mistakes", ...none }
+  const laid = resumeSaved(compiled, saved)
+  if (laid === null || "problems" in laid) {
+    const refused = laid === null ? OTHER_RULES : laid.problems.map(messageOf).join("; ")
+    return { frame: frame(reader), info: info(), problems: [], refused, ...none }
+  }
+  const { hasSameRules, matched, of, parted } = laid
+  return { ...lay(laid.table, reader), refused: null, hasSameRules, matched, of, parted: parted && wordsOf(parted) }
+}
+
 /** Where the edit and the answers part, in words. */
 function partingWords({ before, now, why, diagnostic }: Parting): string {
-  if (why === "runaway") return diagnostic?.message ?? "this never comes to an end"
-  const [asked] = now
-  const was = before ? `“${before.prompt.words}”` : "what was done"
-  return asked
-    ? `${was} was answered here; now “${asked.prompt.words}” is asked`
-    : `${was} was answered here; now nothing is asked`
+  const isEndless = why === "runaway"
+  return wordsOf({
+    before: before?.prompt.words ?? "",
+    now: now[0]?.prompt.words ?? null,
+    diagnostic: isEndless ? diagnostic : null,
+  })
+}
+
+function wordsOf({ before, now, diagnostic }: LaidParting): string {
+  if (diagnostic !== null) return diagnostic.message
+  const was = before === "" ? "what was done" : `“${before}”`
+  return now === null
+    ? `${was} was answered here; now nothing is asked`
+    : `${was} was answered here; now “${now}” is asked`
 }
 
 async function read(company: Company, files: Files): Promise<void> {
   const known = await gather(company, files)
   bases = known
   basePacks = null
+  playedWith = company.playedWith
   workspace = new services.Workspace(new Map(files), (name) => known.get(name) ?? null, company.playedWith)
 }
 
@@ -253,6 +296,16 @@ serve<TableApi>({
     const start: Start = { players: setup.players, seed, options, beginning: { kind: "deal" } }
     return restore({ start, answers, at: answers.length }, reader)
   },
+  saved: (seats) => table && savedFile(table, played(), seats),
+  readSaved: (text) => {
+    const compiled = workspace.compiled()
+    return compiled.program ? readSaved(text, compiled, played()) : { refused: "the pack has mistakes" }
+  },
+  resume,
+  note: (before, after, reader) => ({
+    refused: table ? table.note(before, after) : "there is no table",
+    frame: frame(reader),
+  }),
   frame,
   choose: (fiber, option, reader) => done(table?.choose(fiber, option) ?? noTable, reader),
   pick: (fiber, player, components, reader) => done(table?.pick(fiber, player, components) ?? noTable, reader),

@@ -76,6 +76,12 @@ function Share() {
             </Button>
           </div>
         )}
+        {made && !made.isTooLong && made.unnoted > 0 && (
+          <p class="quiet">
+            Its {made.unnoted} {made.unnoted === 1 ? "note is" : "notes are"} left out: with them it would be too long.
+            A saved game that is exported has them.
+          </p>
+        )}
       </section>
       <section>
         <h3>A zip</h3>

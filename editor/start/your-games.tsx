@@ -18,13 +18,16 @@ import {
   undoDeleted,
 } from "../state/own-games.ts"
 import { project } from "../state/project.ts"
+import { savedCounts } from "../state/saved-games.ts"
 import { goTo } from "../state/view.ts"
 import type { KeptProject } from "../storage/journal.ts"
 import { Button } from "../ui/button.tsx"
 import { closeDialog, openDialog } from "../ui/dialog.tsx"
 import { Icon } from "../ui/icon.tsx"
-import { Menu } from "../ui/menu.tsx"
+import { Menu, type MenuItem } from "../ui/menu.tsx"
+import { Naming } from "../ui/naming.tsx"
 import { SUITS, suitClass } from "../ui/pip.tsx"
+import { when } from "../ui/when.ts"
 
 register({
   id: "your-games",
@@ -38,15 +41,6 @@ register({
 /** Says what went wrong, instead of nothing. */
 const safely = (doing: Promise<void>): void => {
   doing.catch(({ message }: Error) => notify({ id: "games", tone: "error", text: message }))
-}
-
-/** Today's by the clock, others by the day. */
-function when(at: number): string {
-  const date = new Date(at)
-  const isToday = date.toDateString() === new Date().toDateString()
-  return isToday
-    ? date.toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false })
-    : date.toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" })
 }
 
 /** A picture of its own for each title. */
@@ -92,6 +86,19 @@ interface GameProps {
 export function Game({ game, canPlay = false }: GameProps) {
   const [isNaming, setNaming] = useState(false)
   const isOpen = project.value?.id === game.id
+  const count = savedCounts.value.get(game.id) ?? 0
+  const saved: readonly MenuItem[] =
+    count === 0
+      ? []
+      : [
+          {
+            kind: "item",
+            label: "Saved games",
+            icon: "bookmark",
+            note: String(count),
+            run: () => safely(import("../table/saved-dialog.tsx").then(({ openSaved }) => openSaved(game))),
+          },
+        ]
   const open = (): void => {
     closeDialog()
     safely(openGame(game.id))
@@ -99,7 +106,7 @@ export function Game({ game, canPlay = false }: GameProps) {
   return (
     <li aria-current={isOpen ? "true" : undefined}>
       {isNaming ? (
-        <Naming game={game} close={() => setNaming(false)} />
+        <Naming name={game.title} rename={(title) => safely(renameGame(game, title))} close={() => setNaming(false)} />
       ) : (
         <button type="button" class="open" onClick={open}>
           <span class={`art ${suitClass(suitOf(game.title))}`} aria-hidden="true">
@@ -109,6 +116,7 @@ export function Game({ game, canPlay = false }: GameProps) {
             <b>{game.title}</b>
             <small>
               {isOpen ? "open" : when(game.at)} · {sourceOf(game)}
+              {count > 0 && ` · ${count} saved ${count === 1 ? "game" : "games"}`}
             </small>
           </span>
         </button>
@@ -124,6 +132,7 @@ export function Game({ game, canPlay = false }: GameProps) {
         at="end"
         items={() => [
           { kind: "item", label: "Open", run: open },
+          ...saved,
           { kind: "item", label: "Rename", run: () => setNaming(true) },
           { kind: "item", label: "Duplicate", run: () => safely(duplicateGame(game)) },
           { kind: "item", label: "Export a zip", run: () => safely(exportGame(game)) },
@@ -134,38 +143,5 @@ export function Game({ game, canPlay = false }: GameProps) {
         <Icon name="dots" />
       </Menu>
     </li>
-  )
-}
-
-function Naming({ game, close }: { readonly game: KeptProject; readonly close: () => void }) {
-  const [title, setTitle] = useState(game.title)
-  useEffect(() => document.querySelector<HTMLInputElement>(".own-games input")?.select(), [])
-  return (
-    <form
-      class="naming"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (title.trim() === "") return
-        close()
-        if (title.trim() !== game.title) safely(renameGame(game, title.trim()))
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return
-        event.preventDefault()
-        event.stopPropagation()
-        close()
-      }}
-    >
-      <input
-        class="input"
-        aria-label={`Another name for ${game.title}`}
-        value={title}
-        onInput={({ currentTarget: { value } }) => setTitle(value)}
-      />
-      <Button look="primary" type="submit" disabled={title.trim() === ""}>
-        Rename
-      </Button>
-      <Button onClick={close}>Cancel</Button>
-    </form>
   )
 }

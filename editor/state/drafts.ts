@@ -3,7 +3,7 @@ import { effect, type ReadonlySignal, type Signal, signal, untracked } from "@pr
 import { openIndexedStore } from "../storage/indexed-store.ts"
 import { Journal, NO_SESSION, type Session } from "../storage/journal.ts"
 import { askToPersist } from "../storage/persistence.ts"
-import type { Project } from "../storage/project.ts"
+import { changedFiles, type Project } from "../storage/project.ts"
 import { Tab } from "../storage/tabs.ts"
 import { changesMade } from "./changes.ts"
 import { dismiss, notify } from "./notices.ts"
@@ -221,6 +221,14 @@ export async function openProject(next: Project, how: HowToOpen = {}): Promise<v
   await openWith(next, around, { isKept, isNew: true, isAsked })
 }
 
+/** A pack that comes with the app by now, where what is kept is an earlier one in which nothing was written. */
+async function newerOf(kept: Project): Promise<Project | null> {
+  const { origin } = kept
+  const about = shelf.value.find(({ name }) => name === origin.name)
+  if (origin.kind !== "content" || !about || about.hash === origin.hash || changedFiles(kept).length > 0) return null
+  return fromShelf(origin.name).catch(() => null)
+}
+
 /** Open what is kept of a project; false where nothing is. */
 export async function openKept(id: string, isAsked = true): Promise<boolean> {
   const turn = ++asked
@@ -231,7 +239,11 @@ export async function openKept(id: string, isAsked = true): Promise<boolean> {
   if (turn !== asked) return true
   if (!kept) return false
   unread.delete(id)
-  await openWith(kept.project, kept.session, { isKept: true, isNew: false, isAsked })
+  const newer = await newerOf(kept.project)
+  if (turn !== asked) return true
+  // On another text the numbers of answers may mean something else.
+  const around = newer ? { ...kept.session, table: null } : kept.session
+  await openWith(newer ?? kept.project, around, { isKept: true, isNew: false, isAsked })
   // It is what was open last from now on, whether or not it is changed.
   keep()
   return true
@@ -258,8 +270,10 @@ export async function resetToShelf(name: string): Promise<void> {
   const found = await fromShelf(name)
   if (turn !== asked) return
   unread.delete(found.id)
+  // Whose saved games stay is kept still.
+  const isKept = (await journal.savedGames(found.id)).length > 0
   // Between the two nothing of the draft is written again.
-  await Promise.all([journal.forget(found.id), openProject(found)])
+  await Promise.all([journal.forget(found.id, { games: true }), openProject(found, { isKept })])
 }
 
 /** What somebody sees who has nothing to go on with: what was written last, else the first pack of the shelf. @param but not this one */

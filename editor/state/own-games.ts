@@ -6,6 +6,7 @@ import { isHeld } from "../storage/tabs.ts"
 import { journal, openFirst, openKept, openProject } from "./drafts.ts"
 import { notify, say } from "./notices.ts"
 import { edit, fromShelf, project, shelf } from "./project.ts"
+import { countSaved } from "./saved-games.ts"
 import { remote } from "./services.ts"
 import { leaveStart } from "./view.ts"
 
@@ -21,6 +22,7 @@ export async function lookForGames(): Promise<void> {
   isWanted = true
   await journal.settle()
   const all = await journal.list()
+  await countSaved()
   batch(() => {
     keptGames.value = all
     areGamesKnown.value = true
@@ -38,10 +40,10 @@ export const ownGames = (): readonly KeptProject[] =>
 const isShelvedGame = (name: string): boolean => shelf.value.some((each) => each.name === name && each.isGame)
 
 /** Where it is from, in words. */
-export function sourceOf({ origin }: KeptProject): string {
+export function sourceOf({ origin, isChanged = true }: KeptProject): string {
   switch (origin.kind) {
     case "content":
-      return "comes with Cardwright, changed by you"
+      return isChanged ? "comes with Cardwright, changed by you" : "comes with Cardwright"
     case "folder":
       return `drafts of the folder ${origin.name}`
     case "zip":
@@ -105,6 +107,7 @@ export async function duplicateGame({ id, title }: KeptProject): Promise<void> {
   const { bases } = kept.project
   const made = newProject({ name, title: copy, origin: { kind: "new", name }, files, saved: new Map(), bases })
   journal.keep(made, { ...kept.session, table: null })
+  await journal.copyGames(id, made.id)
   await lookForGames()
   say(`${copy} is yours`)
 }

@@ -70,7 +70,9 @@ export const newTable = (): Remote<TableApi> =>
     patience: PATIENCE,
   })
 
-const remote = newTable()
+/** Its own worker. */
+export const tableWorker = newTable()
+const remote = tableWorker
 
 /** What the timers show now, where they alone have changed since the table was told; null where they have not. */
 export const timersNow = signal<readonly TimerScene[] | null>(null)
@@ -103,7 +105,7 @@ const isSameQuestion = (one: Question, other: Question): boolean =>
   one.kind === other.kind &&
   JSON.stringify(one.prompt) === JSON.stringify(other.prompt)
 
-function take({ frame: next, info: about, problems, stopped }: Tabled): boolean {
+export function take({ frame: next, info: about, problems, stopped }: Tabled): boolean {
   isClockOn.value = false
   show(next)
   if (about) info.value = about
@@ -119,7 +121,7 @@ let again: Promise<void> | null = null
  * Runs a call; where the worker fell silent, it is begun anew and given the same answers. Null then, and where another
  * pack was opened meanwhile.
  */
-async function asked<T>(call: () => Promise<T>): Promise<T | null> {
+export async function asked<T>(call: () => Promise<T>): Promise<T | null> {
   const isOpen = whileOpen()
   try {
     const answer = await call()
@@ -143,7 +145,7 @@ async function asked<T>(call: () => Promise<T>): Promise<T | null> {
 let last: Promise<unknown> = Promise.resolve()
 
 /** As `asked`, for what may leave the table with another question. */
-function turned<T>(call: () => Promise<T>): Promise<T | null> {
+export function turned<T>(call: () => Promise<T>): Promise<T | null> {
   const done = asked(call)
   last = done.catch(() => undefined)
   return done

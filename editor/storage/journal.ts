@@ -1,10 +1,10 @@
 /** Drafts that outlive the page: written to this device soon after each change. */
 import { type ReadonlySignal, signal } from "@preact/signals"
-import type { TableRecord } from "../../simulator/table/index.ts"
+import type { SavedFile, TableRecord } from "../../simulator/table/index.ts"
 import { type Aside, localAside } from "./aside.ts"
 import type { Entry, EntryStore, Key } from "./entry-store.ts"
 import { History, type Version } from "./history.ts"
-import type { Files, Origin, Project } from "./project.ts"
+import { changedFiles, type Files, type Origin, type Project } from "./project.ts"
 
 /** What is around the files of a project, and comes back with them. Plain data. */
 export interface Session {
@@ -39,6 +39,18 @@ export interface KeptProject {
   readonly at: number
   /** As its session has it. */
   readonly folder?: unknown
+  /** Whether anything of it differs from what it came as; of those that were written long ago it is not known. */
+  readonly isChanged?: boolean
+}
+
+/** A game of a project that somebody has saved from the table. */
+export interface NamedGame {
+  /** Unlike that of any other of its project. */
+  readonly id: string
+  readonly name: string
+  /** When it was saved, in milliseconds since 1970. */
+  readonly at: number
+  readonly saved: SavedFile
 }
 
 export interface JournalOptions {
@@ -72,6 +84,9 @@ const RETRY = 20
 
 const KINDS = ["draft", "saved", "base"] as const
 
+/** Under what the games of a project that somebody has saved are kept. */
+const GAME = "game"
+
 /**
  * Keeps drafts. Nothing that it is handed is lost while the page is open: what could not be written is written with the
  * next change, and `status` says so until then.
@@ -87,6 +102,10 @@ export class Journal {
   readonly #pending = new Map<string, Written>()
   readonly #written = new Map<string, Written>()
   readonly #histories = new Map<string, History>()
+  /** Games that this page has saved, by their keys: written anew where the store is taken away. */
+  readonly #games = new Map<string, Entry>()
+  /** Those that are not in the store yet. */
+  readonly #unwritten = new Set<string>()
   #opening: Promise<EntryStore> | null = null
   #store: EntryStore | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
@@ -116,7 +135,7 @@ export class Journal {
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
-    if (this.#pending.size === 0) return Promise.resolve()
+    if (this.#isWritten) return Promise.resolve()
     const written = this.#store
       ? this.#flushTo(this.#store)
       : this.#opened().then(
@@ -125,6 +144,10 @@ export class Journal {
         )
     this.#writing = Promise.all([this.#writing, written])
     return written
+  }
+
+  get #isWritten(): boolean {
+    return this.#pending.size === 0 && this.#unwritten.size === 0
   }
 
   /** Write what is not written yet; settled when that, and all that was being written before, is done. */
@@ -137,8 +160,8 @@ export class Journal {
   async list(): Promise<KeptProject[]> {
     const entries = await this.#read(["project"])
     const kept = entries.map(([, value]) => {
-      const { id, name, title, origin, at, session } = value as KeptInStore
-      return { id, name, title, origin, at, ...(session.folder === undefined ? {} : { folder: session.folder }) }
+      const { session, ...about } = value as KeptInStore
+      return { ...about, ...(session.folder === undefined ? {} : { folder: session.folder }) }
     })
     return kept.sort((a, b) => b.at - a.at)
   }
@@ -172,15 +195,74 @@ export class Journal {
     return written
   }
 
-  /** Take a project away from this device, with its versions. Returns how to put it back, as long as the page lives. */
-  async forget(id: string): Promise<() => Promise<void>> {
+  /** The games of a project that somebody has saved, the latest first. Empty where nothing can be read. */
+  async savedGames(project: string): Promise<NamedGame[]> {
     await this.flush()
+    const entries = await this.#read([GAME, project])
+    return entries.map(([, value]) => value as NamedGame).sort((a, b) => b.at - a.at)
+  }
+
+  /** How many each project has, by its id: of those that have any. */
+  async savedCounts(): Promise<ReadonlyMap<string, number>> {
+    const counts = new Map<string, number>()
+    for (const [, id = ""] of await this.#keys([GAME])) counts.set(id, (counts.get(id) ?? 0) + 1)
+    return counts
+  }
+
+  /** Keep a game of a project, in place of one with its id. Rejects where it is not written, which is tried again later. */
+  async saveGame(project: string, game: NamedGame): Promise<void> {
+    const key = [GAME, project, game.id]
+    const name = JSON.stringify(key)
+    this.#games.set(name, [key, game])
+    this.#unwritten.add(name)
+    await this.flush()
+    const status = this.#status.value
+    if (this.#unwritten.has(name)) throw new Error(status.state === "not-kept" ? status.message : MESSAGES.failed)
+  }
+
+  /** Take a game of a project away. Returns how to put it back. */
+  async forgetGame(project: string, id: string): Promise<() => Promise<void>> {
+    const key = [GAME, project, id]
+    // One that could not be written so far is only here.
+    const [, value] = this.#games.get(JSON.stringify(key)) ?? (await this.#find(key))[0] ?? []
+    this.#forgetGames(key)
+    const store = await this.#opened()
+    await store.write([], [key])
+    return async () => {
+      if (value !== undefined) await this.saveGame(project, value as NamedGame)
+    }
+  }
+
+  /** Give a project the saved games of another, too. */
+  async copyGames(from: string, to: string): Promise<void> {
+    const games = await this.savedGames(from)
+    const store = await this.#opened()
+    await store.write(games.map((game) => [[GAME, to, game.id], game]))
+  }
+
+  #forgetGames(prefix: Key): void {
+    for (const [name, [key]] of this.#games) {
+      if (!prefix.every((part, at) => key[at] === part)) continue
+      this.#games.delete(name)
+      this.#unwritten.delete(name)
+    }
+  }
+
+  /**
+   * Take a project away from this device, with its versions and its saved games. Returns how to put it back, as long as the page
+   * lives.
+   * @param but what it keeps here all the same
+   */
+  async forget(id: string, but: { readonly games?: boolean } = {}): Promise<() => Promise<void>> {
+    await this.flush()
+    if (!but.games) this.#forgetGames([GAME, id])
     this.#latest.delete(id)
     this.#pending.delete(id)
     this.#written.delete(id)
     this.#histories.delete(id)
     const store = await this.#opened()
-    const places = ["project", "version", ...KINDS].map((kind) => [kind, id])
+    const kinds = ["project", "version", ...KINDS, ...(but.games ? [] : [GAME])]
+    const places = kinds.map((kind) => [kind, id])
     const entries = (await Promise.all(places.map((place) => store.read(place)))).flat()
     await store.write([], places)
     return async () => (await this.#opened()).write(entries, places)
@@ -230,8 +312,13 @@ export class Journal {
 
   async #flushTo(store: EntryStore): Promise<void> {
     const pending = [...this.#pending]
+    const unwritten = [...this.#unwritten]
     this.#pending.clear()
-    const put: Entry[] = []
+    this.#unwritten.clear()
+    const put: Entry[] = unwritten.flatMap((name) => {
+      const game = this.#games.get(name)
+      return game === undefined ? [] : [game]
+    })
     const remove: Key[] = []
     for (const [id, now] of pending) {
       this.#difference(now, this.#written.get(id) ?? null, put, remove)
@@ -240,10 +327,11 @@ export class Journal {
     }
     try {
       await store.write(put, remove)
-      if (this.#pending.size === 0) this.#status.value = { state: "kept" }
+      if (this.#isWritten) this.#status.value = { state: "kept" }
       await Promise.all(pending.map(([id, now]) => this.#beginHistory(store, id, now.project)))
     } catch (error) {
       this.#writeAnew(pending.map(([id]) => id))
+      for (const name of unwritten) if (this.#games.has(name)) this.#unwritten.add(name)
       this.#fail(error)
     }
   }
@@ -252,7 +340,8 @@ export class Journal {
   #difference({ project, session }: Written, before: Written | null, put: Entry[], remove: Key[]): void {
     const { id, name, title, origin } = project
     if (before === null) remove.push(...KINDS.map((kind) => [kind, id]))
-    put.push([["project", id], { id, name, title, origin, session, at: this.#now() }])
+    const isChanged = changedFiles(project).length > 0
+    put.push([["project", id], { id, name, title, origin, session, isChanged, at: this.#now() }])
     differenceOf(["draft", id], project.files, before?.project.files, put, remove)
     differenceOf(["saved", id], project.saved, before?.project.saved, put, remove)
     if (project.bases === before?.project.bases) return
@@ -279,6 +368,15 @@ export class Journal {
     } catch (error) {
       this.#fail(error)
       throw error
+    }
+  }
+
+  async #keys(prefix: Key): Promise<Key[]> {
+    try {
+      return await (this.#store ?? (await this.#opened())).keys(prefix)
+    } catch (error) {
+      this.#fail(error)
+      return []
     }
   }
 
@@ -327,6 +425,7 @@ export class Journal {
     this.#store = null
     this.#opening = null
     this.#writeAnew([...this.#latest.keys()])
+    for (const name of this.#games.keys()) this.#unwritten.add(name)
     this.#fail(new Error("the store was taken away"))
   }
 
@@ -349,7 +448,7 @@ export class Journal {
     const why = isFull ? "full" : reason
     this.#status.value = { state: "not-kept", reason: why, message: MESSAGES[why] }
     // Somebody may make room meanwhile.
-    if (this.#pending.size > 0) this.#flushIn(this.#delay * RETRY)
+    if (!this.#isWritten) this.#flushIn(this.#delay * RETRY)
   }
 }
 

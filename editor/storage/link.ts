@@ -2,6 +2,7 @@
 import { deflateSync } from "fflate"
 import { LIMITS } from "../../dsl/index.ts"
 import { crc32, inflate, orRefusal, type Refusal, Refused, textOf } from "../../dsl/zip/index.ts"
+import type { TableRecord } from "../../simulator/table/index.ts"
 import { fromJson, NotShared, type Shared, toJson } from "./shared.ts"
 
 export type LinkCode = "link/not-a-link" | "link/newer" | "link/cut-off" | "link/damaged" | "link/too-large"
@@ -18,13 +19,24 @@ export interface Link {
   readonly address: string
   /** Over 8,000 characters some programs cut it off: offer a zip instead. */
   readonly isTooLong: boolean
+  /** So many notes of the table were left out, which there was no room for. */
+  readonly unnoted: number
 }
 
 /** @param app the address of the app */
 export function linkTo(app: string | URL, shared: Shared): Link {
+  const whole = addressOf(app, shared)
+  const { notes = [], ...table } = shared.table ?? {}
+  // What makes it too long is of more account than what was written beside the table.
+  const bare = whole.length > LONGEST_LINK && notes.length > 0 ? { ...shared, table: table as TableRecord } : null
+  const address = bare === null ? whole : addressOf(app, bare)
+  return { address, isTooLong: address.length > LONGEST_LINK, unnoted: bare === null ? 0 : notes.length }
+}
+
+function addressOf(app: string | URL, shared: Shared): string {
   const url = new URL(app)
   url.hash = encodeLink(shared)
-  return { address: url.href, isTooLong: url.href.length > LONGEST_LINK }
+  return url.href
 }
 
 /** The fragment of a link, without `#`. */

@@ -1,7 +1,7 @@
 /** What a link carries. */
 import { LIMITS, pathProblem } from "../../dsl/index.ts"
 import { isPackName } from "../../dsl/zip/index.ts"
-import { LONGEST_NAME, type TableRecord } from "../../simulator/table/index.ts"
+import { LONGEST_NAME, readNotes, type TableRecord } from "../../simulator/table/index.ts"
 import type { Hunk } from "./patch.ts"
 
 /** A pack as a link names it. */
@@ -46,7 +46,8 @@ export function toJson({ name, title, base, files, leansOn, bases, playedWith, t
   }
 }
 
-function tableJson({ start: { players, seed, options, games, names, beginning }, answers, at }: TableRecord): unknown {
+function tableJson({ start, answers, at, notes = [] }: TableRecord): unknown {
+  const { players, seed, options, games, names, beginning } = start
   return {
     players,
     seed,
@@ -56,6 +57,7 @@ function tableJson({ start: { players, seed, options, games, names, beginning },
     ...(beginning.kind === "given" ? { given: beginning.given, when: beginning.when } : {}),
     answers,
     at,
+    ...(notes.length > 0 ? { notes } : {}),
   }
 }
 
@@ -121,7 +123,9 @@ function sharedFile(data: unknown): SharedFile {
 }
 
 function tableOf(data: unknown): TableRecord {
-  const { players, seed, options = {}, games, names, given, when, answers, at } = record(data)
+  const { players, seed, options = {}, games, names, given, when, answers, at, notes: beside = [] } = record(data)
+  const notes = readNotes(beside)
+  if (notes === null) throw new NotShared("no notes")
   const sentences = (each: unknown): string[] => list(each, 500).map((line) => text(line, LIMITS.scriptLength))
   const isDealt = given === undefined && when === undefined
   const all = list(answers, 200_000).map((each) => {
@@ -144,6 +148,7 @@ function tableOf(data: unknown): TableRecord {
     },
     answers: all,
     at: whole(at, all.length),
+    ...(notes.length > 0 ? { notes } : {}),
   }
 }
 

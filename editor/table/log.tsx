@@ -1,13 +1,16 @@
 /** What happened, row by row, each with the words that caused it. A row looked at shows the table as it was then. */
 import { signal } from "@preact/signals"
+import { Fragment } from "preact"
 import { useEffect, useRef } from "preact/hooks"
 import "../style/log.css"
-import type { Row } from "../../simulator/table/index.ts"
+import { type Note, notedRows, type Row } from "../../simulator/table/index.ts"
 import type { TrailLink } from "../link/table-api.ts"
 import { leadTo } from "../state/leading.ts"
 import { frame, goTo, peekedRow, record, seatName, trail } from "../state/table.ts"
 import { Button } from "../ui/button.tsx"
 import { capital } from "../ui/capital.ts"
+import { Icon } from "../ui/icon.tsx"
+import { showNotes } from "./keeping.ts"
 import { headingWords } from "./log-rows.ts"
 import { RecordWords, whichGame } from "./record-words.tsx"
 import { Said } from "./said.tsx"
@@ -30,7 +33,7 @@ export function Log() {
     at?.scrollIntoView({ block: "nearest" })
   }, [turn])
   if (!now) return null
-  if (now.rows.length === 0)
+  if (now.rows.length === 0 && now.notes.length === 0)
     return (
       <p class="empty">
         {now.kept && (
@@ -44,6 +47,11 @@ export function Log() {
     )
   const rows = now.rows.slice(-MOST)
   const here = now.rows.findLastIndex(({ answer }) => answer <= now.at)
+  const noted = notedRows(now.rows, now.notes)
+  const beside = (row: number) =>
+    noted
+      .get(row)
+      ?.map((note, index) => <LogNote key={`${row} note ${index}`} note={note} isAhead={note.answer > now.at} />)
   return (
     <ol
       ref={box}
@@ -64,17 +72,35 @@ export function Log() {
           </span>
         </li>
       )}
-      {rows.map((row) =>
-        row.kind === "heading" ? (
-          <li key={row.index} class="heading">
-            <b>{capital(headingWords(row))}</b>
-            {row.player >= 0 && seatName(now.scene, row.player)}
-          </li>
-        ) : (
-          <LogRow key={row.index} row={row} isHere={row.index === here} isAhead={row.answer > now.at} />
-        ),
-      )}
+      {rows.length === now.rows.length && beside(-1)}
+      {rows.map((row) => (
+        <Fragment key={row.index}>
+          {row.kind === "heading" ? (
+            <li class="heading">
+              <b>{capital(headingWords(row))}</b>
+              {row.player >= 0 && seatName(now.scene, row.player)}
+            </li>
+          ) : (
+            <LogRow row={row} isHere={row.index === here} isAhead={row.answer > now.at} />
+          )}
+          {beside(row.index)}
+        </Fragment>
+      ))}
     </ol>
+  )
+}
+
+/** What somebody has written beside it; a click changes it. */
+function LogNote({ note, isAhead }: { readonly note: Note; readonly isAhead: boolean }) {
+  return (
+    <li class={`log-note ${isAhead ? "ahead" : ""}`}>
+      <Icon name="note" small />
+      <button type="button" class="text" onClick={() => showNotes({ note })} onKeyDown={(event) => move(event)}>
+        <span class="sr">Note: </span>
+        {note.about !== "" && <b>{note.about}: </b>}
+        {note.text}
+      </button>
+    </li>
   )
 }
 
@@ -153,6 +179,9 @@ function LogRow({ row, isHere, isAhead }: LogRowProps) {
           </Button>
           <Button small icon="record" onClick={() => void record(Math.max(0, row.answer - 1))}>
             Record from here
+          </Button>
+          <Button small icon="note" onClick={() => showNotes({ row: row.index })}>
+            Note
           </Button>
         </div>
       )}

@@ -38,6 +38,7 @@ import { ClockBar } from "./clock-bar.tsx"
 import { CloseUp } from "./close-up.tsx"
 import { DecisionBar } from "./decision.tsx"
 import { Felt } from "./felt.tsx"
+import { showNotes, showSavedGames } from "./keeping.ts"
 import { Log } from "./log.tsx"
 import { RecordingBar } from "./recording.tsx"
 import { Scrubber } from "./scrubber.tsx"
@@ -66,6 +67,7 @@ export function TablePane() {
         </Menu>
         <div class="end">
           <Replayed />
+          <Button look="ghost" small icon="bookmark" label="Saved games" onClick={showSavedGames} />
           <SeatSwitch />
         </div>
       </div>
@@ -256,6 +258,7 @@ function onKey(event: KeyboardEvent): boolean {
       const label = target.getAttribute("aria-label") ?? ""
       if (component >= 0) askWhyNot(component, label, target)
     },
+    ...(now ? { n: () => showNotes() } : {}),
     "[": () => void goTo(standsAt.value - 1),
     "]": () => void goTo(standsAt.value + 1),
     Home: () => void goTo(0),

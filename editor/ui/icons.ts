@@ -74,6 +74,8 @@ export const ICONS = {
   robot: ["M3.4 6h9.2v7H3.4ZM8 5.8V3.2M6 9v.4M10 9v.4M6.4 11.2h3.2"],
   clock: ["M2.6 8a5.4 5.4 0 1 0 10.8 0a5.4 5.4 0 1 0-10.8 0ZM8 5v3l2 1.6"],
   up: ["m4 10 4-4 4 4"],
+  bookmark: ["M4.4 2.8h7.2v10.6L8 10.7l-3.6 2.7Z"],
+  note: ["M2.8 3.2h10.4v7L10 13.2H2.8Z", "M10 13v-2.800h3", "M5.200 6h5.600M5.200 8.600h3"],
 } as const
 
 export type IconName = keyof typeof ICONS

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { Aside } from "../../editor/storage/aside.ts"
 import { type Entry, type Key, MemoryStore } from "../../editor/storage/entry-store.ts"
-import { Journal, NO_SESSION, type Session } from "../../editor/storage/journal.ts"
+import { Journal, type NamedGame, NO_SESSION, type Session } from "../../editor/storage/journal.ts"
 import { edit, newProject, type Project, wasWritten } from "../../editor/storage/project.ts"
 
 const start = (id = "pond"): Project =>
@@ -402,4 +402,110 @@ describe("a device that keeps nothing", () => {
     expect(journal.status.value).toEqual({ state: "kept" })
     expect((await second?.keys(["draft", "pond"]))?.length).toBe(2)
   })
+})
+
+describe("saved games", () => {
+  const game = (id: string, name = id, at = 1): NamedGame => ({ id, name, at, saved: { game: name } as never })
+
+  test("are listed by project, the latest first, and counted; one is taken away and put back", async () => {
+    const store = new MemoryStore()
+    const { journal } = journalOn(store)
+    await journal.saveGame("pond", game("a", "Friday", 1))
+    await journal.saveGame("pond", game("b", "Saturday", 2))
+    await journal.saveGame("sea", game("a", "Sunday", 3))
+    const other = journalOn(store).journal
+    expect((await other.savedGames("pond")).map(({ name }) => name)).toEqual(["Saturday", "Friday"])
+    expect(await other.savedCounts()).toEqual(
+      new Map([
+        ["pond", 2],
+        ["sea", 1],
+      ]),
+    )
+    const putBack = await other.forgetGame("pond", "a")
+    expect((await other.savedGames("pond")).map(({ id }) => id)).toEqual(["b"])
+    await putBack()
+    expect(await other.savedGames("pond")).toEqual([game("b", "Saturday", 2), game("a", "Friday", 1)])
+  })
+
+  test("go with their project, and come back with it; what only its texts are taken back of keeps them", async () => {
+    const { journal } = journalOn(new MemoryStore())
+    journal.keep(start(), session)
+    await journal.saveGame("pond", game("a"))
+    const putBack = await journal.forget("pond")
+    expect([await journal.savedGames("pond"), await journal.load("pond")]).toEqual([[], null])
+    await putBack()
+    expect(await journal.savedGames("pond")).toEqual([game("a")])
+    await journal.forget("pond", { games: true })
+    expect([await journal.savedGames("pond"), await journal.load("pond")]).toEqual([[game("a")], null])
+  })
+
+  test("are copied to another project, and theirs stay", async () => {
+    const { journal } = journalOn(new MemoryStore())
+    await journal.saveGame("pond", game("a"))
+    await journal.copyGames("pond", "pond 2")
+    await journal.forgetGame("pond", "a")
+    expect([await journal.savedGames("pond"), await journal.savedGames("pond 2")]).toEqual([[], [game("a")]])
+  })
+
+  test("that can't be written are said so, and written once there is room", async () => {
+    const store = new WeakStore()
+    const { journal } = journalOn(store)
+    store.failure = full()
+    await expect(journal.saveGame("pond", game("a"))).rejects.toThrow(/storage is full/)
+    expect(journal.status.value).toMatchObject({ state: "not-kept", reason: "full" })
+    store.failure = null
+    await journal.flush()
+    expect(journal.status.value).toEqual({ state: "kept" })
+    expect(await journal.savedGames("pond")).toEqual([game("a")])
+  })
+
+  test("one that was taken away before it could be written is not written any more", async () => {
+    const store = new WeakStore()
+    const { journal } = journalOn(store)
+    store.failure = full()
+    await journal.saveGame("pond", game("a")).catch(() => undefined)
+    store.failure = null
+    const putBack = await journal.forgetGame("pond", "a")
+    await journal.flush()
+    expect(await journal.savedGames("pond")).toEqual([])
+    await putBack()
+    expect(await journal.savedGames("pond")).toEqual([game("a")])
+  })
+
+  test("of a store that is taken away are written into the next, those taken away since are not", async () => {
+    let lose = (): void => {}
+    let store = new MemoryStore()
+    const journal = new Journal({
+      open: async (onLost) => {
+        lose = onLost
+        return store
+      },
+      aside: new Notes(),
+      delay: 100_000,
+    })
+    await journal.saveGame("pond", game("a"))
+    await journal.saveGame("pond", game("b"))
+    await journal.forgetGame("pond", "b")
+    store = new MemoryStore()
+    lose()
+    await journal.flush()
+    expect((await journalOn(store).journal.savedGames("pond")).map(({ id }) => id)).toEqual(["a"])
+  })
+
+  test("where nothing can be kept there are none, and none is saved", async () => {
+    const open = () => Promise.reject(new Error("blocked"))
+    const journal = new Journal({ open, aside: new Notes(), delay: 100_000 })
+    await expect(journal.saveGame("pond", game("a"))).rejects.toThrow(/keep nothing/)
+    expect([await journal.savedGames("pond"), await journal.savedCounts()]).toEqual([[], new Map()])
+  })
+})
+
+test("the list says whether anything was written in a project", async () => {
+  const { journal } = journalOn(new MemoryStore())
+  journal.keep(start(), session)
+  await journal.flush()
+  expect((await journal.list()).map(({ isChanged }) => isChanged)).toEqual([false])
+  journal.keep(edit(start(), "pack.yaml", "name: pond\nversion: 2.0.0\n"), session)
+  await journal.flush()
+  expect((await journal.list()).map(({ isChanged }) => isChanged)).toEqual([true])
 })

@@ -41,6 +41,8 @@ const TABLE: TableRecord = {
   at: 3,
 }
 
+const NOTE = { answer: 1, tick: null, about: "", text: "why?" }
+
 const there = (shared: Shared): Shared => {
   const decoded = decodeLink(encodeLink(shared))
   if (!decoded.ok) throw new Error(decoded.code)
@@ -196,6 +198,25 @@ describe("a link", () => {
     expect(opened(there(shared)).project.files.get("cards/noise.yaml")).toBe(noise)
   })
 
+  test("notes that make a link too long are left out of it, and told; what makes it too long by itself is not their fault", () => {
+    // Nothing in it comes again, so that it can't be packed.
+    let state = 1
+    const letters = (): string =>
+      Array.from({ length: 900 }, () => {
+        state = (state * 48271) % 2147483647
+        return String.fromCharCode(97 + (state % 26))
+      }).join("")
+    const few = [{ answer: 1, tick: null, about: "", text: "short" }]
+    const many = Array.from({ length: 40 }, (_, i) => ({ answer: 1, tick: i, about: "", text: letters() }))
+    const linked = (notes: TableRecord["notes"]) => {
+      const { address, ...rest } = linkTo(APP, sharedOf(copyOf("unleash"), { ...TABLE, notes: notes ?? [] }, KNOWN))
+      const decoded = decodeLink(new URL(address).hash)
+      return { ...rest, table: decoded.ok ? decoded.shared.table : null }
+    }
+    expect(linked(few)).toEqual({ isTooLong: false, unnoted: 0, table: { ...TABLE, notes: few } })
+    expect(linked(many)).toEqual({ isTooLong: false, unnoted: 40, table: TABLE })
+  })
+
   test("any project and table come out as they went in", () => {
     const anyText = fc.string({ unit: "grapheme", maxLength: 60 })
     const anyFiles = fc.dictionary(fc.constantFrom("pack.yaml", "game.yaml", "cards/ä ö.yaml", "README.md"), anyText)
@@ -232,7 +253,15 @@ describe("a link", () => {
         fc.nat({ max: 99 }).map((i) => `when ${i}`),
       ),
     )
-    const table = fc.record({ start, answers, at: fc.constant(0) }, { noNullPrototype: true })
+    const note = fc.record(
+      { answer: fc.nat(), tick: fc.option(fc.nat()), about: anyText, text: anyText.map((text) => `.${text}`) },
+      { noNullPrototype: true },
+    )
+    const notes = fc.array(note, { minLength: 1, maxLength: 3 })
+    const table = fc.record(
+      { start, answers, at: fc.constant(0), notes },
+      { noNullPrototype: true, requiredKeys: ["start", "answers", "at"] },
+    )
     fc.assert(
       fc.property(anyFiles, anyText, fc.option(table), (files, title, table) => {
         const texts = new Map(Object.entries(files))
@@ -386,6 +415,8 @@ describe("a link that somebody forged", () => {
     ["an option of text and numbers", { ...good, table: { ...good.table, options: { a: ["a", 1] } } }],
     ["a name that is none", { ...good, table: { ...good.table, names: [1] } }],
     ["a name without end", { ...good, table: { ...good.table, names: ["x".repeat(1000)] } }],
+    ["notes that are none", { ...good, table: { ...good.table, notes: [1] } }],
+    ["a note of a megabyte", { ...good, table: { ...good.table, notes: [{ ...NOTE, text: "x".repeat(1_000_000) }] } }],
     ["half a game", { ...good, table: { ...good.table, games: 0.5 } }],
     ["an option that is none", { ...good, table: { ...good.table, options: { a: {} } } }],
     ["sentences that are none", { ...good, table: { ...good.table, given: [1] } }],
