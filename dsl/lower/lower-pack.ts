@@ -322,6 +322,7 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
     step: (step: Step): void => {
       if (step.do === "perform") {
         leavingBy(step, unit.tables)
+        if (step.usage.decl.operation === "out") unit.tables.losesPlayers = true
         if (step.usage.decl.operation === "skip")
           for (const expr of step.slots.values()) if (expr.kind === "span") unit.tables.skippedSpans.add(expr.index)
       }

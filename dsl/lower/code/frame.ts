@@ -98,6 +98,8 @@ export class Frame {
   /** What is written where the next offer is agreed to, before anything of it is done, and where it is noted whether it was. */
   offered: { readonly agreed: (() => void) | null; readonly done: number } | null = null
   againLabel: Label | null = null
+  /** In a player's turn, where a player may lose the game: its end, for one who is out of the game. */
+  outLabel: Label | null = null
   /** In a branch: the choices come first, then all wait, then each acts. */
   barrierPending = false
   /** In a branch: a slot that tells whether this one has waited, for steps that not every way leads past; -1 while unused. */

@@ -45,7 +45,10 @@ export class Course {
         this.unit.asm.emit("beginSpan", index, this.ownerOf(index), immediate(extra ? 1 : 0))
         loseStates("start", index, decl.per === "player" ? YOU : null, frame)
         this.moment("start", index, frame)
+        const over = this.unit.asm.label()
+        frame.outLabel = decl.per === "player" && this.unit.tables.losesPlayers ? over : null
         frame.lower.steps(body, frame)
+        this.unit.asm.place(over)
         ending = this.unit.asm.here
         this.finishSpan(index, frame)
       },

@@ -6,7 +6,7 @@ import { modes } from "../choices/modes.ts"
 import { beginnable, boughtAlone, payable, possible } from "../choices/possible.ts"
 import { choosingPayable, isPrice, isWhole, paidWhole, turnedOnlyIn } from "../choices/prices.ts"
 import { hasOthers, severalAmounts } from "../choices/verb-special.ts"
-import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
+import { immediate, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import { type Frame, isSet, plainBinding } from "../code/frame.ts"
 import { jumpUnlessTold } from "../values/condition-tests.ts"
 import { roleVariable } from "../values/expressions.ts"
@@ -26,11 +26,25 @@ export function steps(list: readonly Step[], frame: Frame): void {
     const skipped = frame.asm.cut("step", each.span)
     lowered(each, frame)
     frame.asm.place(skipped)
+    if (each.do === "perform") jumpIfOut(frame)
     frame.release(mark)
     frame.emptied = emptied
     settleEscapes(escaping, frame)
     frame.asm.restore(source)
   }
+}
+
+/** The turn of whoever is out of the game goes no further than the step that made it so. */
+function jumpIfOut(frame: Frame): void {
+  const { asm, outLabel } = frame
+  if (!outLabel) return
+  const everyone = frame.result((slot) => asm.emit("everyone", slot))
+  const you = frame.result((slot) => asm.emit("bit", slot, YOU))
+  asm.emit(
+    "jumpUnless",
+    frame.result((slot) => asm.emit("bitAnd", slot, everyone, you)),
+    outLabel,
+  )
 }
 
 type Lowered = {

@@ -163,6 +163,8 @@ export class Tables {
   readonly extraSpans = new Set<number>()
   /** The spans that somebody may skip. */
   readonly skippedSpans = new Set<number>()
+  /** Whether a player may be out of the game before it is over. */
+  losesPlayers = false
   followScript: (script: number) => number = () => -1
 
   /** The state word of a variable of the game. */
