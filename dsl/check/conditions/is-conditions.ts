@@ -204,7 +204,7 @@ function ofType(type: Type, other: Expr | null, np: NP, context: Context): Expr 
 function oneOfThem(other: Expr): Expr | null {
   const tied = allTied(other)
   if (tied !== other) return tied
-  return other.kind === "onePlayer" && other.decider ? instead({ ...other.from, many: true }, other) : null
+  return other.kind === "onePlayer" ? instead({ ...other.from, many: true }, other) : null
 }
 
 function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {

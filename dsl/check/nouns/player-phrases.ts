@@ -127,7 +127,7 @@ function spokenOf({ det, noun }: Item, context: Context): Binding | undefined {
 const NTH: ReadonlySet<string> = new Set(["first", "second", "third"])
 
 /** Without anything that says which. */
-const isBare = ({ places, adjectives, ordinals, quantity }: Item): boolean =>
+export const isBare = ({ places, adjectives, ordinals, quantity }: Item): boolean =>
   places.length === 0 &&
   adjectives.length === 0 &&
   !quantity &&
