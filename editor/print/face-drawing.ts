@@ -17,14 +17,14 @@ import {
   type TextMark,
 } from "./drawing.ts"
 import { HAIRLINE, INK, inkOf, mixed, PAPER, QUIET_INK, SECOND_INK } from "./inks.ts"
-import { type SetText, setText } from "./set-text.ts"
+import { LARGEST, type SetText, SMALLEST, TextBox } from "./set-text.ts"
 import { drawnSign, signOf } from "./signs.ts"
 
 /** A card of this many square millimetres is drawn with four units to the millimetre; letters grow and shrink with the others. */
 const USUAL_AREA = 63 * 88
 const USUAL_UNIT = 0.25
 /** Letters grow with the card, but not beyond this. */
-const LARGEST = 1.1
+const MOST_GROWTH = 1.1
 const EDGE = 9
 /** Between the frame and what stands in it. */
 const INDENT = 11
@@ -32,12 +32,23 @@ const HEAD = 39
 const TYPE = 28
 const FACTS = 26
 const FOOT = 26
-/** Heights of the picture above a text, as shares of the card. */
-const PICTURES = [0.3, 0.25, 0.2, 0.142, 0.09] as const
+/**
+ * Heights of the picture above a text, as shares of the card, with the smallest letters that it leaves room for: it is large
+ * above a short text, and gives way to a long one before its letters become small.
+ */
+const PICTURES = [
+  [0.44, LARGEST],
+  [0.37, LARGEST],
+  [0.3, 13],
+  [0.25, 12.5],
+  [0.2, 12],
+  [0.142, 11.5],
+  [0.09, SMALLEST],
+] as const
 
 /** Millimetres of a unit on a card of this size. */
 export function unitOf({ width, height }: Shape): number {
-  return USUAL_UNIT * Math.min(LARGEST, Math.sqrt((width * height) / USUAL_AREA))
+  return USUAL_UNIT * Math.min(MOST_GROWTH, Math.sqrt((width * height) / USUAL_AREA))
 }
 
 export function faceDrawing(face: FaceView, shape: Shape, measure: Measure): Drawing {
@@ -63,15 +74,12 @@ function onCard(face: FaceView, parts: FaceParts, width: number, height: number,
   const footTop = height - EDGE - FOOT
   const facts = parts.facts.length > 0 ? FACTS : 0
   const between = TYPE + facts + 8
-  const textIn = (picture: number): SetText =>
-    setText(face, right - left, footTop - artTop - picture - between, measure)
-  // A long text takes room from the picture.
-  const pictures = PICTURES.map((share) => share * height)
-  const artHeight = hasText
-    ? (pictures.find((each) => textIn(each).fits) ?? pictures.at(-1) ?? 0)
-    : footTop - artTop - TYPE - facts
+  const box = new TextBox(face, right - left, measure)
+  const below = footTop - artTop - between
+  const [share, least] = PICTURES.find(([of, size]) => box.within(below - of * height, size).fits) ?? [0.09, SMALLEST]
+  const artHeight = hasText ? share * height : footTop - artTop - TYPE - facts
+  const text = box.within(below - artHeight, least)
   const typeTop = artTop + artHeight
-  const text = textIn(artHeight)
   const frame = mixed(ink, 0.45)
   return {
     fits: !hasText || text.fits,
@@ -188,7 +196,7 @@ function onHex(face: FaceView, parts: FaceParts, width: number, height: number, 
   const [left, right] = [panel.x + INDENT, panel.x + panel.width - INDENT]
   const facts = parts.facts.length > 0 ? FACTS - 6 : 0
   const around = 36 + TYPE + facts + (hasText ? 12 : 0)
-  const text = hasText ? setText(face, right - left, panel.most - around, measure) : null
+  const text = hasText ? new TextBox(face, right - left, measure).within(panel.most - around) : null
   const tall = Math.min(around + (text?.height ?? 0), height * 0.86)
   // What has little to say leaves the picture its middle.
   const top = hasText ? (height - tall) / 2 : height * 0.7 - tall

@@ -27,7 +27,6 @@ export interface SetText {
   /** Rules drawn above what holds all the time, from the top of the text. */
   readonly rules: readonly number[]
   readonly height: number
-  readonly fits: boolean
 }
 
 interface Block {
@@ -38,18 +37,45 @@ interface Block {
 }
 
 const SIZES = [14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10] as const
+export const LARGEST = SIZES[0]
+export const SMALLEST = 10
 /** Of a sign, of the letters beside it. */
 const SIGN = 0.92
 
-/** The largest letters in which a face's text has room; reminders are left out where they take it. */
-export function setText(face: FaceView, width: number, height: number, measure: Measure): SetText {
-  const [text, reminders] = [blocksOf(face), reminderBlocks(face)]
-  for (const size of SIZES)
-    for (const blocks of reminders.length > 0 ? [[...text, ...reminders], text] : [text]) {
-      const set = setIn(blocks, width, height, size, measure)
-      if (set.fits) return set
-    }
-  return setIn(text, width, height, SIZES[SIZES.length - 1] ?? 10, measure)
+/** A face's text in a box of this width, as large as it has room; reminders are left out where they take it. */
+export class TextBox {
+  readonly #text: readonly Block[]
+  readonly #reminders: readonly Block[]
+  readonly #width: number
+  readonly #measure: Measure
+  /** With reminders and without, by size: how high the box is says only which of them is taken. */
+  readonly #set = new Map<string, SetText>()
+
+  constructor(face: FaceView, width: number, measure: Measure) {
+    this.#text = blocksOf(face)
+    this.#reminders = reminderBlocks(face)
+    this.#width = width
+    this.#measure = measure
+  }
+
+  /** @param least of the letters; where there is no room for them, they are of this size all the same */
+  within(height: number, least: number = SMALLEST): SetText & { readonly fits: boolean } {
+    for (const size of SIZES.filter((each) => each >= least))
+      for (const isReminded of this.#reminders.length > 0 ? [true, false] : [false]) {
+        const set = this.#setIn(size, isReminded)
+        if (set.height <= height) return { ...set, fits: true }
+      }
+    return { ...this.#setIn(least, false), fits: false }
+  }
+
+  #setIn(size: number, isReminded: boolean): SetText {
+    const key = `${size} ${isReminded}`
+    const found = this.#set.get(key)
+    if (found) return found
+    const made = setIn(isReminded ? [...this.#text, ...this.#reminders] : this.#text, this.#width, size, this.#measure)
+    this.#set.set(key, made)
+    return made
+  }
 }
 
 type Paragraph = NonNullable<FaceView["texts"][number]["paragraphs"]>[number]
@@ -95,7 +121,7 @@ function reminderBlocks({ texts }: FaceView): readonly Block[] {
   }))
 }
 
-function setIn(blocks: readonly Block[], width: number, height: number, size: number, measure: Measure): SetText {
+function setIn(blocks: readonly Block[], width: number, size: number, measure: Measure): SetText {
   const lines: SetLine[] = []
   const rules: number[] = []
   let y = 0
@@ -113,7 +139,7 @@ function setIn(blocks: readonly Block[], width: number, height: number, size: nu
       lines.push({ runs, font, size: letters, y: y - letters * 0.36 })
     }
   }
-  return { lines, rules, height: y, fits: y <= height }
+  return { lines, rules, height: y }
 }
 
 /** Words in lines, each as full as it can be. */

@@ -146,6 +146,21 @@ test("pictures: one face as a PNG of the right pixels, all of them in a zip", as
   expect(shades).toBeGreaterThan(40)
 })
 
+test("many pictures tell how far they are, and can be stopped", async () => {
+  const files = packFiles("letters")
+  const [path = "", text = ""] = Object.entries(files).find(([each]) => each.startsWith("cards/")) ?? []
+  const more = Array.from({ length: 150 }, (_, index) => `  - { name: More ${index}, mark: Alpha, weight: 1 }\n`)
+  const { page } = await editor.open({ letters: { ...files, [path]: `${text.trimEnd()}\n${more.join("")}` } })
+  const dialog = await openPrint(page, "Save faces as pictures")
+  await dialog.getByText("158 pictures").waitFor()
+  await dialog.getByRole("button", { name: "Save PNGs in a zip" }).click()
+  await dialog.getByRole("progressbar").waitFor()
+  await dialog.getByText(/ of 158$/).waitFor()
+  await dialog.getByRole("button", { name: "Stop" }).click()
+  await dialog.getByText("Stopped: nothing was saved").waitFor()
+  expect(await dialog.getByRole("button", { name: "Save PNGs in a zip" }).isEnabled()).toBe(true)
+})
+
 test("decks for Tabletop Simulator: sheets, backs, and a saved object of the documented shape", async () => {
   const { page } = await editor.open()
   const dialog = await openPrint(page, "Save decks for Tabletop Simulator")
