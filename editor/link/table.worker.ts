@@ -232,6 +232,7 @@ function partingWords({ before, now, why, diagnostic }: Parting): string {
 
 function wordsOf({ before, now, diagnostic }: LaidParting): string {
   if (diagnostic !== null) return diagnostic.message
+  if (before !== "" && before === now) return `what was chosen for “${now}” can't be chosen there any more`
   const was = before === "" ? "what was done" : `“${before}”`
   return now === null
     ? `${was} was answered here; now nothing is asked`

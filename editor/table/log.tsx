@@ -28,10 +28,15 @@ export function Log() {
   const turn = now?.turn
   useEffect(() => {
     opened.value = null
-    // Rows that lie ahead stay below: the one where the table stands is in view.
-    const at = box.current?.querySelector(".at") ?? box.current?.lastElementChild
-    at?.scrollIntoView({ block: "nearest" })
   }, [turn])
+  const count = now?.notes.length
+  useEffect(() => {
+    // Rows that lie ahead stay below: the one where the table stands is in view, with what was written beside it.
+    let at = box.current?.querySelector(".at") ?? box.current?.lastElementChild
+    at?.scrollIntoView({ block: "nearest" })
+    while (at?.nextElementSibling?.matches(".log-note")) at = at.nextElementSibling
+    at?.scrollIntoView({ block: "nearest" })
+  }, [turn, count])
   if (!now) return null
   if (now.rows.length === 0 && now.notes.length === 0)
     return (

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { folderOf, run } from "../../cli/run.ts"
-import { find, openPack } from "../../support/serve-editor.ts"
+import { find, openPack, packFiles } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
 import { builtEditor } from "../built-editor.ts"
 import { stepIs, toast } from "../parts.ts"
@@ -197,4 +197,27 @@ test("on another text of the pack it goes on as far as its answers mean somethin
     .press("Enter")
   await page.locator(".crumb b").getByText("Moor 2", { exact: true }).waitFor()
   await toast(page, "Before goes on").waitFor()
+})
+
+test("a later version of the app brings its text to a pack that is kept for its saved games alone, and they go on as far as they fit", async () => {
+  const { page } = await editor.open()
+  for (let answers = 0; answers < 3; answers++) await answer(page)
+  await save(page, "Old")
+  await settled(page)
+  const later = await editor.context.newPage()
+  const files = Object.entries(packFiles("letters")).map(([path, text]) => [path, text.replace("draw 1\n", "draw 2\n")])
+  await later.route("**/packs/letters.json", (route) => route.fulfill({ json: { files: Object.fromEntries(files) } }))
+  await later.route("**/packs/index.json", async (route) => {
+    const all: readonly { readonly name: string; readonly hash: string }[] = await (await route.fetch()).json()
+    await route.fulfill({ json: all.map((each) => (each.name === "letters" ? { ...each, hash: "another" } : each)) })
+  })
+  await page.close()
+  await later.goto(`${editor.server.address}#play`)
+  await later.locator(".log", { hasText: "draw 2" }).waitFor()
+  await find(later, "Saved games")
+  await row(later, "Old").getByRole("button", { name: /^Old/ }).press("Enter")
+  await later
+    .locator(".notice", { hasText: /^Old was saved on another text of the pack. It goes on up to step \d of/ })
+    .waitFor()
+  await later.getByRole("button", { name: "Other course" }).waitFor()
 })
