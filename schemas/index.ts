@@ -23,6 +23,7 @@ export type {
   Judgement,
   Kind,
   LintLevel,
+  Look,
   Memory,
   Module,
   NounWord,

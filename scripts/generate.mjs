@@ -1,5 +1,5 @@
 // Makes what the sources name in `schemas/generated/`: TypeScript types, validators and the schemas
-// themselves as a module, all from the JSON Schemas.
+// themselves as a module, all from the JSON Schemas, and the names of the icons that packs may use.
 // The validators are standalone code, for the editor runs under a policy that forbids `eval`.
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
@@ -68,6 +68,14 @@ const { version } = JSON.parse(await readFile(new URL("../package.json", import.
 await write(
   "version.ts",
   `/** The version of this Cardwright. */\nexport const ENGINE_VERSION: string = ${JSON.stringify(version)}\n`,
+)
+
+// Names alone: whoever checks a pack need not read the drawings.
+const { icons } = JSON.parse(await readFile(fileURLToPath(import.meta.resolve("@iconify-json/game-icons/icons.json"))))
+await write(
+  "icon-names.ts",
+  `/** Every icon of the set game-icons. */
+export const ICON_NAMES: readonly string[] = ${JSON.stringify(Object.keys(icons).sort().join(" "))}.split(" ")\n`,
 )
 
 /** Errors are joined to those before them by a new list each time: of 50,000 mistakes that are a billion steps. */

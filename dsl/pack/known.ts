@@ -18,7 +18,10 @@ interface Main {
 }
 
 /** All that a model says but for its components, which change while a pack is written. */
-export type Base = Omit<Model, "components" | "rulings" | "lifted" | "judged" | "changes" | "patches" | "packs"> & {
+export type Base = Omit<
+  Model,
+  "components" | "rulings" | "lifted" | "judged" | "changes" | "patches" | "packs" | "look"
+> & {
   readonly parts: readonly ComponentDecl[]
 }
 
@@ -154,6 +157,7 @@ export class KnownPack {
       components: [definition],
       rulings: merged.rulings,
       patches: merged.patches,
+      look: null,
       replacedRulings: [],
       lifted: [],
       changes: [],

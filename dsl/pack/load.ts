@@ -15,6 +15,7 @@ import {
 } from "./declare/course.ts"
 import { partsOf } from "./declare/grid-parts.ts"
 import { declareJudged } from "./declare/judged.ts"
+import { declareLook } from "./declare/look.ts"
 import { declareRuling } from "./declare/rulings.ts"
 import { reportSharedNouns } from "./declare/sole-nouns.ts"
 import { declareCounters, declareKinds, declareMemories, declareZones } from "./declare/things.ts"
@@ -140,6 +141,7 @@ function declareModel(
   return {
     ...rest,
     packs,
+    look: declareLook(context, base),
     components: [...components, ...ofBoards],
     rulings: [
       ...replaced.map(({ component, ruling }) => declareRuling(context, ruling, component)),

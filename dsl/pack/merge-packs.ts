@@ -1,4 +1,4 @@
-import type { Component, GameFile, Ruling } from "../../schemas/index.ts"
+import type { Component, GameFile, Look, Ruling } from "../../schemas/index.ts"
 import type { Clash } from "../diagnostics/catalogue/packs-together.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { report } from "../diagnostics/report.ts"
@@ -47,6 +47,8 @@ export interface ComponentDefinition extends Definition<Component> {
 export interface Merged {
   section<S extends Section>(section: S): readonly Definition<Members<S>>[]
   single<S extends Single>(single: S): Located<NonNullable<GameFile[S]>> | null
+  /** What all packs say of it, the upper ones over those they lean on. */
+  readonly look: Located<Look> | null
   readonly rules: readonly Located<string>[]
   readonly adverbs: readonly Located<string>[]
   readonly components: readonly ComponentDefinition[]
@@ -114,6 +116,7 @@ class Merger implements Merged {
   readonly #sections = new Map<string, Map<string, Definition<unknown>>>()
   readonly #singles = new Map<Single, Definition<unknown>>()
   readonly #touches: Touches
+  look: Located<Look> | null = null
   readonly rules: Located<string>[] = []
   readonly adverbs: Located<string>[] = []
   readonly rulings: Located<Ruling>[] = []
@@ -175,6 +178,7 @@ class Merger implements Merged {
     if (game) {
       this.replace(game, layer)
       this.amend(game, layer)
+      this.layLook(game, layer)
     }
     this.#ruled.push(...rulingsIn(layer).map(nameOfRuling))
     // The rulings of packs leaned on are those packs' own tests, and may no longer hold here.
@@ -410,6 +414,17 @@ class Merger implements Merged {
         names.set(entry.key, { name, span, pack, value: new Located<unknown>(amended) })
       }
     }
+  }
+
+  /** No rule depends on what things look like, so it needs no `amend`: what a pack says lies over what is there. */
+  private layLook(game: Located<GameFile>, layer: Layer): void {
+    const entry = entryFor(game.node, "look")
+    if (!entry) return
+    const below = this.look?.node ?? null
+    const node = below
+      ? new Overlay(this.#touches, layer, this.#diagnostics).value(["look"], below, entry)
+      : entry.value
+    if (node) this.look = new Located<Look>(node)
   }
 
   private reportMissing(

@@ -40,6 +40,8 @@ export interface Model {
   readonly flow: Text | null
   readonly score: Text | null
   readonly winner: Text | null
+  /** What things look like; no rule depends on it. */
+  readonly look: LookDecl
   readonly components: readonly ComponentDecl[]
   readonly rulings: readonly RulingDecl[]
   /** Rulings of packs leaned on that no longer hold. */
@@ -324,6 +326,17 @@ export interface TrackDecl extends Nominal {
   /** A marker that is nobody's: the counter that says where it stands, and how much it counts as having. */
   readonly neutral: { readonly at: string; readonly has: number } | null
   readonly adverbs: readonly string[]
+}
+
+/** What an icon may belong to. */
+export type IconOf = "counters" | "properties" | "values" | "kinds" | "zones" | "verbs"
+/** An icon by the name of what it belongs to; `icon` is its name in the set. */
+export interface IconDecl extends Declared {
+  readonly of: IconOf
+  readonly icon: string
+}
+export interface LookDecl {
+  readonly icons: readonly IconDecl[]
 }
 
 /** A property's value as written: a name, a number, numbers, true. */

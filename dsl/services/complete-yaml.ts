@@ -1,5 +1,7 @@
 import { schemaAt } from "../../schemas/walk.ts"
+import { isIconOf, namesForIcons } from "../pack/declare/look.ts"
 import { type Family, familiesOf } from "../pack/families.ts"
+import { iconsFor } from "../pack/icon-set.ts"
 import type { KindDecl, Model, PropertyDecl } from "../pack/model.ts"
 import type { Span } from "../text.ts"
 import type { Completion } from "./completion.ts"
@@ -15,7 +17,7 @@ export function completeKey(workspace: Workspace, place: YamlPlace, offset: numb
   const replaces = spanOf(place, offset)
   const view = schemaAt(place.kind, place.path)
   const keys = new Map<string, { what: string; documentation: string; example: string }>()
-  for (const property of componentKeys(place, model)) keys.set(property.name, property)
+  for (const property of [...componentKeys(place, model), ...iconKeys(place, model)]) keys.set(property.name, property)
   for (const [key, description] of view?.keys ?? [])
     if (!keys.has(key))
       keys.set(key, { what: "key", documentation: description ?? "", example: inUse(workspace, place, key) })
@@ -63,6 +65,20 @@ const familyKey = ({ name, of, members }: Family) => {
   const documentation = `Something for each of ${[...members.keys()].join(", ")}.`
   return { name, what: of, documentation, example: `${name}: { ${[...members.keys()][0] ?? ""}: … }` }
 }
+
+/** What of the game an icon may be of, where icons are said. */
+function iconKeys({ kind, path }: YamlPlace, model: Model | null) {
+  const [, , of] = path
+  if (!model || kind !== "game" || path.length !== 3 || !isOfIcons(path) || !isIconOf(of)) return []
+  return namesForIcons(of, model).map((name) => ({
+    name,
+    what: "icon",
+    documentation: `The icon of ${name}.`,
+    example: `${name}: ${iconsFor(name, 1)[0] ?? "…"}`,
+  }))
+}
+
+const isOfIcons = ([look, icons]: readonly string[]): boolean => look === "look" && icons === "icons"
 
 /** The counters of the group that a property or script is for each of. */
 function memberKeys(family: string, model: Model) {
@@ -116,10 +132,15 @@ function valuesFor(place: YamlPlace, key: string, model: Model | null): readonly
     if (property.type === "flag") return ["yes", "no"].map((value) => plain(value, key))
     return property.values.map((value) => plain(value, `value of ${key}`))
   }
+  if (place.kind === "game" && place.path.length === 4 && isOfIcons(place.path))
+    return iconsFor(place.before.value || key, MOST_ICONS).map((value) => plain(value, `icon of ${key}`))
   const words = (schemaAt(place.kind, place.path)?.words ?? []).map((value) => plain(value, key))
   const names = model ? (NAMES[key] ?? []).flatMap((kind) => namesOf(kind, model)) : []
   return [...words, ...names]
 }
+
+/** So many icons are offered at a time. */
+const MOST_ICONS = 40
 
 const plain = (value: string, what: string): Value => ({ value, what, documentation: `${value}, as the ${what}.` })
 

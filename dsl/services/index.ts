@@ -28,18 +28,12 @@ export type { Paragraph, Segment, SegmentKind } from "./face-text.ts"
 export { type QuickFix, quickFixes } from "./fixes.ts"
 export { type Draft, draft, type FormText, formTexts } from "./form.ts"
 export { format, formatFile, type Rewritten } from "./format.ts"
-export {
-  type GameControl,
-  type GameField,
-  type GameSection,
-  type GameText,
-  type GameThing,
-  gameForm,
-  writtenAside,
-} from "./game-form/game-form.ts"
+export type { GameControl, GameField, GameSection, GameText, GameThing } from "./game-form/game-fields.ts"
+export { gameForm, writtenAside } from "./game-form/game-form.ts"
 export { GAME_FILE, GAME_PAGES, type GamePage } from "./game-form/game-words.ts"
 export { renameInGame } from "./game-form/rename-in-game.ts"
 export { addToGame, removeFromGame, setGame, setSort } from "./game-form/set-game.ts"
+export { type Icons, iconsOf, searchIcons } from "./game-icons.ts"
 export { type Hover, hover } from "./hover.ts"
 export { type Chip, type FormPlace, type MayFollow, mayFollow } from "./may-follow.ts"
 export { type MeaningAt, meaningAt, meaningsOnLine } from "./meaning-at.ts"

@@ -107,6 +107,15 @@ const SECTIONS: Readonly<Record<string, Declaration["kind"]>> = {
   tracks: "track",
 }
 
+/** What the icons of a look belong to, by their section. A verb is renamed where its usage is. */
+const OF_ICONS: Readonly<Partial<Record<string, Declaration["kind"]>>> = {
+  counters: "counter",
+  properties: "property",
+  values: "value",
+  kinds: "kind",
+  zones: "zone",
+}
+
 /** The keys whose values name something. */
 const NAMING: Readonly<Record<string, readonly Declaration["kind"][]>> = {
   kind: ["kind"],
@@ -171,6 +180,8 @@ function collect(root: YamlNode, below: readonly string[], kind: FileKind, check
         if (section === "kinds" && key === "scripts") name(value, ["script"], true)
         if (section === "kinds" && key === "values") name(value, ["value"], true)
         if (section === "groups") name(value, ["counter"])
+        const shown = section === "look" && trail[1] === "icons" && trail.length === 3 ? OF_ICONS[inner] : undefined
+        if (shown) add(key, keySpan, [shown], false)
       } else if (kind === "cards" && isComponent(trail)) {
         if (key === "name") name(value, ["component"], true)
         else add(key, keySpan, ["property", "script"], false)

@@ -113,7 +113,8 @@ export function outcomeOf(texts: Texts, resolve: ResolvePack): string {
   if (!prepared || !model || !lowered) return found.join("\n")
   const { lexicon } = buildLexicon(model)
   const words = lexicon.surfaces().map((surface) => [surface, lexicon.senses(surface)])
-  return [...found, canonical(words), codeOf(lowered.atLength()), codeOf(prepared.program)].join("\n")
+  const look = model.look.icons.map(({ of, name, icon }) => [of, name, icon])
+  return [...found, canonical(words), canonical(look), codeOf(lowered.atLength()), codeOf(prepared.program)].join("\n")
 }
 
 function codeOf({ sources, sourceSpans, inlined, sites, scripts, hash, ...rest }: Program): string {

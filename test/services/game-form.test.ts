@@ -1,8 +1,9 @@
 /** A game as a form: every key of its schema has a field, and a change of one touches nothing else of the file. */
 import { describe, expect, test } from "vitest"
 import { draft } from "../../dsl/services/form.ts"
-import { type GameControl, type GameField, gameForm, writtenAside } from "../../dsl/services/game-form/game-form.ts"
-import { FIELDS, GAME_PAGES, patternOf, TEXT_ONLY } from "../../dsl/services/game-form/game-words.ts"
+import type { GameControl, GameField } from "../../dsl/services/game-form/game-fields.ts"
+import { gameForm, writtenAside } from "../../dsl/services/game-form/game-form.ts"
+import { BESIDE, FIELDS, GAME_PAGES, patternOf, TEXT_ONLY } from "../../dsl/services/game-form/game-words.ts"
 import { renameInGame } from "../../dsl/services/game-form/rename-in-game.ts"
 import { addToGame, removeFromGame, setGame, setSort } from "../../dsl/services/game-form/set-game.ts"
 import type { Changed } from "../../dsl/services/index.ts"
@@ -47,8 +48,8 @@ function controlAt(workspace: Workspace, path: string): GameControl {
 }
 
 describe("the tables of words", () => {
-  test("every key of a game is on a page, or left to the text", () => {
-    const keys = [...GAME_PAGES.flatMap((page) => page.keys), ...TEXT_ONLY]
+  test("every key of a game is on a page, beside what it speaks of, or left to the text", () => {
+    const keys = [...GAME_PAGES.flatMap((page) => page.keys), ...TEXT_ONLY, ...BESIDE]
     expect(keys.toSorted()).toEqual([...(schemaAt("game", [])?.keys.keys() ?? [])].toSorted())
   })
 
@@ -322,6 +323,62 @@ test("taking something away tells what would be wrong, as long as it is spoken o
   expect(game(workspace)).toContain("hand:")
   made(workspace, setGame(workspace, ["zones", "cellar"], { of: "card" }))
   expect(removeFromGame(workspace, ["zones", "cellar"]).breaks).toEqual([])
+})
+
+describe("icons", () => {
+  const said: Record<string, string> = {
+    "zones/deck": "look/icons/zones/deck",
+    "kinds/card": "look/icons/kinds/card",
+    "kinds/card/properties/worth": "look/icons/properties/worth",
+    "counters/rust": "look/icons/counters/rust",
+    "verbs/doze": "look/icons/verbs/nap soundly",
+  }
+
+  function withIcons(): Workspace {
+    const workspace = small()
+    made(workspace, setGame(workspace, ["counters", "rust"], { per: "player" }))
+    made(workspace, setGame(workspace, ["verbs", "doze"], { usage: "nap soundly", do: "stop" }))
+    for (const path of [...Object.values(said), "look/icons/values/Sun"])
+      made(workspace, setGame(workspace, path.split("/"), "sun"))
+    return workspace
+  }
+
+  test("each is a field of what it belongs to, and reads", () => {
+    const workspace = withIcons()
+    const without = small()
+    expect(controlAt(without, "look/icons/zones/deck")).toEqual({ is: "icon", value: null })
+    for (const path of [...Object.values(said), "look/icons/values/Sun"])
+      expect(controlAt(workspace, path)).toEqual({ is: "icon", value: "sun" })
+    expect(workspace.analyse().diagnostics).toEqual([])
+    expect(workspace.words?.model.look.icons).toHaveLength(6)
+  })
+
+  test("goes along where what it belongs to is called otherwise", () => {
+    const workspace = withIcons()
+    for (const [path, name] of [
+      ["zones/deck", "heap"],
+      ["counters/rust", "moss"],
+      ["kinds/card", "tile"],
+      ["kinds/tile/properties/worth", "value"],
+      ["kinds/tile/properties/suit/values/0", "Star"],
+    ])
+      made(workspace, renameInGame(workspace, (path ?? "").split("/"), name ?? "") as Changed)
+    expect(workspace.analyse().diagnostics).toEqual([])
+    const names = workspace.words?.model.look.icons.map(({ name }) => name)
+    expect(names).toEqual(["moss", "value", "Star", "tile", "heap", "nap soundly"])
+  })
+
+  test("goes with what it belongs to, and the look with the last of them", () => {
+    const workspace = withIcons()
+    const { breaks, ...change } = removeFromGame(workspace, ["counters", "rust"])
+    expect(breaks).toEqual([])
+    made(workspace, change)
+    expect(game(workspace)).not.toContain("rust")
+    for (const path of [...Object.values(said), "look/icons/values/Sun"].filter((each) => !each.includes("rust")))
+      made(workspace, setGame(workspace, path.split("/"), null))
+    expect(game(workspace)).not.toContain("look")
+    expect(game(workspace)).not.toContain("icons")
+  })
 })
 
 test("no sentence that stands by itself is judged wrong where it is typed; what a verb does, by itself, is not judged", () => {

@@ -137,6 +137,7 @@ export function modelOf(words: WordLists): Model {
     judged: [],
     changes: [],
     patches: [],
+    look: { icons: [] },
     components: split(words.names).map((name) => ({
       name,
       span,

@@ -1,3 +1,5 @@
+import { ICON_NAMES } from "../../../schemas/generated/icon-names.ts"
+import { iconsLike } from "../../pack/icon-set.ts"
 import { LIMITS } from "../../pack/limits.ts"
 import type { PropertyDecl } from "../../pack/model.ts"
 import type { Span } from "../../text.ts"
@@ -38,6 +40,12 @@ const PACK_BOUNDS = {
 } as const
 
 const named = (key: string | null): string => (key === null ? "this" : `\`${key}\``)
+
+function likeIcon(icon: string): string {
+  const like = iconsLike(icon, 4).map((name) => `\`${name}\``)
+  if (like.length === 0) return "the editor has a search for icons, where the game is shown as a form"
+  return `icons of a like name: ${like.join(", ")}`
+}
 
 export interface WrongType {
   readonly key: string | null
@@ -455,6 +463,17 @@ export const packCatalogue = {
     },
     wrong: { card: "{ name: Sand Crab, kind: crad, colour: Amber, cost: 2, effect: draw 1 }" },
     right: { card: "{ name: Sand Crab, kind: card, colour: Amber, cost: 2, effect: draw 1 }" },
+  },
+  "pack/unknown-icon": {
+    title: "an icon that is not in the set",
+    explanation:
+      "Icons are named as the set game-icons names them. One that it lacks would be drawn as nothing, on cards and on the table.",
+    says: ({ icon }: { icon: string }, span: Span) => ({
+      message: `no icon is named \`${icon}\``,
+      ...meantBy(icon, ICON_NAMES, span, likeIcon(icon)),
+    }),
+    wrong: wholeGame("kinds: { card: {} }\nzones: { field: {} }\nlook: { icons: { zones: { field: weat } } }"),
+    right: wholeGame("kinds: { card: {} }\nzones: { field: {} }\nlook: { icons: { zones: { field: wheat } } }"),
   },
   "pack/missing-property": {
     title: "a component lacks a property of its kind",

@@ -46,7 +46,7 @@ function put(data: unknown, at: readonly string[], path: readonly string[], valu
 
 /** Whether a map with nothing in it says nothing: a section, the states of a kind. A zone without a word about it is one. */
 function isNothingWithout(path: readonly string[]): boolean {
-  return path.length === 1 || shapesAt("game", path).some(({ is }) => is === "things")
+  return path.length === 1 || path[0] === "look" || shapesAt("game", path).some(({ is }) => is === "things")
 }
 
 /** A value that something is to be put in, where it was written in a shorter way. */

@@ -94,6 +94,9 @@ export const GAME_PAGES: readonly GamePage[] = [
 /** Keys that are written as text: maps of a board, and changes of other packs. */
 export const TEXT_ONLY: readonly string[] = ["boards", "modules", "conflicts", "amend", "replace"]
 
+/** Keys that are told with what they speak of: an icon is a field of what it belongs to. */
+export const BESIDE: readonly string[] = ["look"]
+
 /** Something that is there or not as a whole, of several sorts: what each is called, and how one begins. */
 export interface SortWords {
   readonly label: string

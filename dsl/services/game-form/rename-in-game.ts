@@ -6,7 +6,7 @@ import type { Workspace } from "../workspace.ts"
 import { scalar } from "../yaml-write.ts"
 import { gameRoot } from "./game-form.ts"
 import { GAME_FILE } from "./game-words.ts"
-import { nodeAt } from "./set-game.ts"
+import { nodeAt } from "./node-at.ts"
 
 /**
  * Give something that game.yaml declares another name, wherever it is spoken of: a thing of a section, or a word of a list.

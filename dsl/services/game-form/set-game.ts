@@ -10,6 +10,8 @@ import type { Writable } from "../yaml-write.ts"
 import { type Data, valueAt, withValue } from "./game-data.ts"
 import { gameRoot, wordsOf } from "./game-form.ts"
 import { FIELDS, FIRST, GAME_FILE, keysOf, patternOf } from "./game-words.ts"
+import { iconPath } from "./icon-fields.ts"
+import { nodeAt } from "./node-at.ts"
 
 /** A change that others may not agree with: what would be wrong then that is not now. */
 export type Removal = Changed & { readonly breaks: readonly Diagnostic[] }
@@ -68,7 +70,7 @@ export function setSort(workspace: Workspace, path: readonly string[], sort: str
 
 /** Take something out of the game. What would be wrong then is told, whether or not anybody wants it. */
 export function removeFromGame(workspace: Workspace, path: readonly string[]): Removal {
-  const change = setGame(workspace, path, null)
+  const change = withoutThing(workspace, path)
   if (change.edits === null) return { ...change, breaks: [] }
   const before = workspace.analyse().diagnostics
   const keyOf = ({ code, message }: Diagnostic): string => `${code} ${message}`
@@ -76,6 +78,19 @@ export function removeFromGame(workspace: Workspace, path: readonly string[]): R
   const after = workspace.tried(applied(workspace.files, change.edits))
   const breaks = after.filter((each) => each.severity === "error" && !known.has(keyOf(each)))
   return { ...change, breaks }
+}
+
+/** Without a thing goes its icon, which is said apart from it. */
+function withoutThing(workspace: Workspace, path: readonly string[]): Changed {
+  const source = workspace.files.get(GAME_FILE) ?? ""
+  const root = gameRoot(workspace)
+  const icon = root && iconPath(path, root)
+  if (root?.kind !== "map" || !icon || nodeAt(root, icon) === null) return setGame(workspace, path, null)
+  const bare = changedText(source, root, withValue(plain(root) as Data, icon, null), icon)
+  const rest = bare === null ? null : readYaml(GAME_FILE, bare).root
+  if (bare === null || rest?.kind !== "map") return setGame(workspace, path, null)
+  const gone = changedText(bare, rest, withValue(plain(rest) as Data, path, null), path)
+  return gone === null ? refuse(UNTOUCHED) : { edits: editsOf(GAME_FILE, 0, source, gone), refused: null }
 }
 
 /** What something is at first: words for what the game has already are that; null where it has none. */
@@ -106,18 +121,24 @@ function begunRecord(begins: Readonly<Record<string, Writable>>, data: Data, nam
   return { value: made }
 }
 
-/** Of the ways to write other data the first that writes them, and nothing else. */
 function changed(workspace: Workspace, root: YamlMap, expected: Data, path: readonly string[]): Changed {
   const source = workspace.files.get(GAME_FILE) ?? ""
   if (sameData(normal(plain(root)), normal(expected))) return { edits: [], refused: null }
+  const text = changedText(source, root, expected, path)
+  return text === null ? refuse(UNTOUCHED) : { edits: editsOf(GAME_FILE, 0, source, text), refused: null }
+}
+
+/** Of the ways to write other data the first that writes them, and nothing else; null where there is none. */
+function changedText(source: string, root: YamlMap, expected: Data, path: readonly string[]): string | null {
   const isMade = (text: string): boolean => {
     const { root: after, diagnostics } = readYaml(GAME_FILE, text)
     return diagnostics.length === 0 && after !== null && sameData(normal(plain(after)), normal(expected))
   }
-  for (const way of waysTo(source, root, expected, path))
-    if (isMade(way)) return { edits: editsOf(GAME_FILE, 0, source, way), refused: null }
-  return refuse("these lines can't be changed here without touching others: their text can")
+  for (const way of waysTo(source, root, expected, path)) if (isMade(way)) return way
+  return null
 }
+
+const UNTOUCHED = "these lines can't be changed here without touching others: their text can"
 
 /** The smallest change first: where the path ends, then of what is around it. */
 function* waysTo(source: string, root: YamlMap, expected: Data, path: readonly string[]): Generator<string> {
@@ -167,13 +188,3 @@ function entryBefore({ entries }: YamlMap, path: readonly string[]): YamlEntry |
 
 /** Sections stand apart. */
 const parted = (text: string, key: string): string => text.replace(new RegExp(`(?<=[^\\n]\\n)(?=${key}:)`), "\n")
-
-export function nodeAt(root: YamlNode, path: readonly string[]): YamlNode | null {
-  let node: YamlNode | null = root
-  for (const step of path) {
-    if (node?.kind === "map") node = node.entries.find(({ key }) => key === step)?.value ?? null
-    else if (node?.kind === "list") node = node.items[Number(step)] ?? null
-    else return null
-  }
-  return node
-}
