@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vite"
+import { icons } from "./build/icons-plugin.ts"
 import { offline } from "./build/offline-plugin.ts"
 import { packs } from "./build/packs-plugin.ts"
 
@@ -10,7 +11,7 @@ export default defineConfig({
   // The built app works in any folder of any server.
   base: "./",
   publicDir: false,
-  plugins: [packs(here("../content")), offline(here("offline/worker.ts"))],
+  plugins: [packs(here("../content")), icons(here("../content")), offline(here("offline/worker.ts"))],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   worker: { format: "es" },
   build: {

@@ -60,20 +60,35 @@ export function suitOf(
 export const signOf = ({ counter }: PropertyDecl, { counters }: Model): string =>
   (counter !== null && counters.find(({ name }) => name === counter)?.symbol) || ""
 
+/** The number of a component that tells it from others at a glance. */
+export interface Glance {
+  /** `$10`. */
+  readonly text: string
+  readonly number: string
+  readonly property: string
+  /** What it is an amount of. */
+  readonly counter: string | null
+}
+
 /**
- * The first of a component's amounts or numbers, as `$10`; empty where it has none.
+ * The first of a component's amounts or numbers; null where it has none.
  * @param properties those of the component's kind
  */
-export function glanceOf(
+export function glancedOf(
   { properties: printed }: ComponentDecl,
   properties: readonly PropertyDecl[],
   model: Model,
-): string {
+): Glance | null {
   const isNumber = ({ name, type }: PropertyDecl): boolean =>
     (type === "amount" || type === "number") && printed.has(name)
   const property = properties.find(isNumber)
-  return property ? `${signOf(property, model)}${printed.get(property.name)?.value}` : ""
+  if (!property) return null
+  const number = String(printed.get(property.name)?.value)
+  return { text: `${signOf(property, model)}${number}`, number, property: property.name, counter: property.counter }
 }
+
+/** The same as a text; empty where there is none. */
+export const glanceOf = (...of: Parameters<typeof glancedOf>): string => glancedOf(...of)?.text ?? ""
 
 /** The seats that have their own of a kind's components; -1 where these are nobody's. */
 export const ownersOf = (kind: KindDecl | undefined, { players }: Model): readonly number[] =>

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join, relative, sep } from "node:path"
 import { build } from "esbuild"
 import type { Plugin } from "vite"
+import { ICONS, USED_ICONS } from "../link/icon-files.ts"
 
 const SCRIPT = "service-worker.js"
 
@@ -15,7 +16,7 @@ export function offline(worker: string): Plugin {
     enforce: "post",
     async writeBundle({ dir }) {
       if (dir === undefined) throw new Error("the build has no folder")
-      const paths = filesOf(dir).filter((path) => path !== SCRIPT && !path.endsWith(".map"))
+      const paths = filesOf(dir).filter((path) => path !== SCRIPT && !path.endsWith(".map") && !isOfTheSet(path))
       const version = createHash("sha256")
       for (const path of paths) version.update(`${path}\0`).update(readFileSync(join(dir, path)))
       await build({
@@ -34,6 +35,9 @@ export function offline(worker: string): Plugin {
     },
   }
 }
+
+/** Thousands of icons, of which a game uses a few: these are kept once they were fetched. */
+const isOfTheSet = (path: string): boolean => path.startsWith(ICONS) && path !== USED_ICONS
 
 function filesOf(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })

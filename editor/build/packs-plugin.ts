@@ -78,7 +78,8 @@ function recipesOf(folder: string): readonly Recipe[] {
   )
 }
 
-function findPacks(folder: string, content: string): Found[] {
+/** Packs of a folder, in folders of their own at any depth. */
+export function findPacks(folder: string, content: string): Found[] {
   if (existsSync(join(folder, "pack.yaml"))) {
     const files = new Map(
       filesBelow(folder)
@@ -92,6 +93,12 @@ function findPacks(folder: string, content: string): Found[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const names = folders.map((entry) => entry.name).sort()
   return names.flatMap((name) => findPacks(join(folder, name), content))
+}
+
+/** What packs declare, each with those of them that it leans on. */
+export function modelsOf(found: readonly Found[]): readonly Model[] {
+  const all = new Map(found.map(({ name, files }) => [name, files]))
+  return found.flatMap(({ files }) => loadPack(files, (name) => all.get(name) ?? null).model ?? [])
 }
 
 function describePack(

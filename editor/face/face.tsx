@@ -1,10 +1,11 @@
 /** The face of a component, drawn at 232 by 326. */
+import { Fragment } from "preact"
 import { useLayoutEffect, useRef } from "preact/hooks"
 import "../style/face.css"
 import type { FaceView } from "../link/writing-api.ts"
-import { Icon } from "../ui/icon.tsx"
+import { GameIcon } from "../ui/game-icon.tsx"
 import { Pip, suitClass } from "../ui/pip.tsx"
-import { Amount } from "./amount.tsx"
+import { Amounts, Fact } from "./amount.tsx"
 import { Art } from "./art.tsx"
 import { partsOf, spoken } from "./face-parts.ts"
 import { Rules } from "./rules.tsx"
@@ -61,8 +62,8 @@ export function Face({ face, isStale = false, onFit }: FaceProps) {
         <header>
           <h3 class={face.name.length > 15 ? "long" : undefined}>{face.name}</h3>
           {corner && (
-            <span class="corner" title={corner.name}>
-              <Amount symbol={corner.counter?.symbol ?? null} number={String(corner.value)} />
+            <span class="corner">
+              <Fact fact={corner} isNamed={false} />
             </span>
           )}
         </header>
@@ -70,16 +71,25 @@ export function Face({ face, isStale = false, onFit }: FaceProps) {
           <Art name={face.name} suit={suit} width={220} height={hasText ? 98 : 220} rings={hasText ? 26 : 30} />
         </div>
         <div class="type">
-          <Pip suit={suit} large />
-          <span>{parts.type}</span>
-          <span class="end">{parts.words.join(" · ")}</span>
+          <Pip suit={suit} icon={parts.type.icon} large />
+          <span>{parts.type.text}</span>
+          <span class="end">
+            {parts.words.map(({ text, icon }, index) => (
+              <Fragment key={text}>
+                {index > 0 && " · "}
+                {icon !== null && <GameIcon icon={icon} />}
+                {icon !== null && " "}
+                {text}
+              </Fragment>
+            ))}
+          </span>
         </div>
         {parts.facts.length > 0 && (
           <dl class="facts">
-            {parts.facts.map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd class="numbers">{text}</dd>
+            {parts.facts.map((fact) => (
+              <div key={fact.name}>
+                <dt>{fact.icon !== null ? <GameIcon icon={fact.icon} word={fact.name} /> : fact.name}</dt>
+                <dd class="numbers">{fact.amounts.length === 0 ? fact.text : <Amounts amounts={fact.amounts} />}</dd>
               </div>
             ))}
           </dl>
@@ -91,9 +101,8 @@ export function Face({ face, isStale = false, onFit }: FaceProps) {
         )}
         <footer>
           {points && (
-            <span class="points numbers" title={points.name}>
-              <Icon name="crown" label={points.name} />
-              {String(points.value)}
+            <span class="points numbers">
+              <Fact fact={points} isNamed />
             </span>
           )}
           <span class="end numbers">{parts.origin}</span>

@@ -1,8 +1,10 @@
 import type { services } from "../../dsl/index.ts"
 import type { FaceView } from "../link/writing-api.ts"
+import { iconOf } from "../state/icons.ts"
 import { capital } from "../ui/capital.ts"
 import { Amount } from "./amount.tsx"
 import { isLit, Segment } from "./segment.tsx"
+import { textIcons } from "./text-icons.ts"
 
 /** The rules text: a paragraph for each sentence, a line above what holds all the time. */
 export function Rules({ face }: { readonly face: FaceView }) {
@@ -34,17 +36,20 @@ export function Rules({ face }: { readonly face: FaceView }) {
 
 function Paragraph({ paragraph }: { readonly paragraph: services.Paragraph }) {
   const { depth, bullet, segments, reminders } = paragraph
+  const icons = textIcons(segments, iconOf)
   return (
     <p class={bullet ? "bullet" : undefined} style={depth > 0 ? { marginLeft: `${depth * 12}px` } : undefined}>
-      {segments.map((segment, index) =>
-        segment.amount ? (
+      {segments.map((segment, index) => {
+        const { amount } = segment
+        const drawn = icons[index] ?? null
+        return amount ? (
           <span key={index} class={isLit(segment.span) ? "lit" : undefined}>
-            <Amount symbol={segment.amount.symbol} number={segment.amount.number} />
+            <Amount symbol={amount.symbol} number={amount.number} icon={drawn?.icon ?? null} word={amount.counter} />
           </span>
         ) : (
-          <Segment key={index} segment={segment} />
-        ),
-      )}
+          <Segment key={index} segment={segment} drawn={drawn} />
+        )
+      })}
       {reminders.map(({ text }) => (
         <i key={text}> ({text})</i>
       ))}

@@ -3,7 +3,9 @@ import { leadTo } from "../state/leading.ts"
 import { entryOf } from "../state/services.ts"
 import { lit, type Stretch, show } from "../state/view.ts"
 import { asSentence } from "../ui/capital.ts"
+import { GameIcon } from "../ui/game-icon.tsx"
 import { hideTip, showTip } from "../ui/tip.tsx"
+import type { TextIcon } from "./text-icons.ts"
 
 /** Whether a stretch of a file shares a character with what is lit. */
 export const isLit = (span: Stretch | null): boolean => {
@@ -11,9 +13,23 @@ export const isLit = (span: Stretch | null): boolean => {
   return now !== null && span !== null && now.file === span.file && span.start < now.end && now.start < span.end
 }
 
+interface SegmentProps {
+  readonly segment: services.Segment
+  /** Its icon, before its word or in its place. */
+  readonly drawn: TextIcon | null
+}
+
 /** A stretch of a face's text: what is behind it is told, and the same words light up everywhere. */
-export function Segment({ segment }: { readonly segment: services.Segment }) {
-  const { text, span, reminder, declared, keyword } = segment
+export function Segment({ segment, drawn }: SegmentProps) {
+  const { span, reminder, declared, keyword } = segment
+  const text = drawn ? (
+    <>
+      <GameIcon icon={drawn.icon} {...(drawn.isAlone ? { word: segment.text } : {})} />
+      {!drawn.isAlone && ` ${segment.text}`}
+    </>
+  ) : (
+    segment.text
+  )
   const target = declared?.kind === "component" ? entryOf(declared.name) : undefined
   const enter = (element: HTMLElement): void => {
     if (span) lit.value = span

@@ -10,6 +10,7 @@ import { SentenceProblems } from "../write/sentence-problems.tsx"
 import { fieldId, toldOf } from "./field-place.ts"
 import { GameSentence, GameSentences, GameWords } from "./game-texts.tsx"
 import { Things } from "./game-things.tsx"
+import { IconField } from "./icon-field.tsx"
 
 type GameField = services.GameField
 type Control<Is extends services.GameControl["is"]> = Extract<services.GameControl, { readonly is: Is }>
@@ -50,6 +51,12 @@ export function Field({ field, isOnly = false }: { readonly field: GameField; re
       return (
         <Row field={field} isWide={control.is === "text" && control.isLong}>
           <Typed field={field} control={control} />
+        </Row>
+      )
+    case "icon":
+      return (
+        <Row field={field}>
+          <IconField path={field.path} value={control.value} />
         </Row>
       )
     case "written":

@@ -28,6 +28,7 @@ function partOf({ label, brief, control }: services.GameField): string {
       return told(control.text.text.trim().split("\n").join(", "), "", brief)
     case "things":
       return control.things.map(({ name }) => name).join(", ")
+    case "icon":
     case "sentences":
     case "written":
       return ""

@@ -1,4 +1,5 @@
 /** What the services tell of a pack after each edit: all that the screens list, as plain data. */
+import type { services } from "../../dsl/index.ts"
 
 export interface Overview {
   /** Counts the edits that the worker has seen. */
@@ -12,6 +13,8 @@ export interface Overview {
   readonly entries: readonly Entry[] | null
   /** For each property of words, the looks of its values. Null where they are as they were. */
   readonly looks: Readonly<Record<string, readonly number[]>> | null
+  /** What has an icon, of all that is played together. Null where it is as it was. */
+  readonly icons: services.Icons | null
   /** The kinds of components that can be written, with their plurals. Null where they are as they were. */
   readonly kinds: readonly { readonly name: string; readonly plural: string }[] | null
   /** Whether a program can be made of it. */

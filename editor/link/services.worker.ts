@@ -98,7 +98,8 @@ function overview(all: readonly Diagnostic[] | null = null): Overview {
   )
   const kinds = model === null || model === told.model ? [] : services.kinds(workspace)
   // A kind of which there is nothing yet is news, too.
-  const signature = JSON.stringify([listed, kinds])
+  const icons = iconsNow()
+  const signature = JSON.stringify([listed, kinds, icons])
   const isNew = model !== told.model && signature !== told.signature
   if (model !== told.model) told = { model, signature }
   const pack = model?.packs.find(({ isMain }) => isMain)
@@ -110,9 +111,16 @@ function overview(all: readonly Diagnostic[] | null = null): Overview {
     problems: [...diagnostics.map(problemOf), ...apart],
     entries: isNew ? listed : null,
     looks: isNew ? looks : null,
+    icons: isNew ? icons : null,
     kinds: isNew ? kinds : null,
     isSound: [...diagnostics, ...apart].every(({ severity }) => severity !== "error"),
   }
+}
+
+/** Of all that is played together: an expansion's are on the table, too. */
+function iconsNow(): services.Icons | null {
+  const { model } = (company ?? workspace).words ?? workspace.words ?? { model: null }
+  return model && services.iconsOf(model)
 }
 
 /** What a mistake is known by, of the pack by itself and together with others. */

@@ -65,6 +65,8 @@ type Path = readonly string[]
 export type GameApi = {
   /** Null where there is no game.yaml, or it can't be read. */
   gameForm(): GameView | null
+  /** Icons whose names have the words of a text, or else one of them. */
+  searchIcons(text: string, limit: number): readonly string[]
   /** Null takes it away. */
   setGame(path: Path, value: services.Writable | null): Change
   /** Something new of a section, under a name that is free. */

@@ -44,6 +44,7 @@ function gameWriting(current: () => services.Workspace, problemOf: (diagnostic: 
       const sections = services.gameForm(current())
       return sections && { sections, aside: services.writtenAside(current()) }
     },
+    searchIcons: services.searchIcons,
     setGame: (path, value) => changeOf(services.setGame(current(), path, value)),
     addToGame: (section) => {
       const made = services.addToGame(current(), section)

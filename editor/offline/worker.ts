@@ -2,6 +2,8 @@
  * The service worker: the whole app is kept after the first load, and comes from there. A new version is fetched
  * beside it, and waits until the page says that it may take its place.
  */
+import { ICONS } from "../link/icon-files.ts"
+
 /** Put in by the build: paths of all files of the app, and what tells this build from every other. */
 declare const __ASSETS__: readonly string[]
 declare const __VERSION__: string
@@ -28,6 +30,7 @@ async function fetchAll(): Promise<void> {
   const cache = await caches.open(CACHE)
   try {
     await Promise.all(__ASSETS__.map((path) => fetchInto(cache, path)))
+    await takeIcons(cache)
   } catch (error) {
     await caches.delete(CACHE)
     throw error
@@ -43,6 +46,20 @@ async function fetchInto(cache: Cache, path: string): Promise<void> {
   await cache.put(url, response)
 }
 
+/** Icons that games of one's own use go along from the version before: they may be had no more when they are next needed. */
+async function takeIcons(cache: Cache): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX) || name === CACHE) continue
+    const before = await caches.open(name)
+    for (const request of await before.keys()) {
+      const path = request.url.slice(worker.registration.scope.length)
+      if (!path.startsWith(ICONS) || (await cache.match(request))) continue
+      const kept = await before.match(request)
+      if (kept) await cache.put(request, kept)
+    }
+  }
+}
+
 async function takePlace(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   // Pages of the version before may be open, and load the rest of it when they need it.
@@ -56,13 +73,17 @@ function assetOf(request: Request): string | null {
   const url = request.url.replace(/[?#].*$/, "")
   if (request.method !== "GET" || !url.startsWith(scope)) return null
   const path = url.slice(scope.length) || "index.html"
-  return ASSETS.has(path) || isHashed(path) ? path : null
+  return ASSETS.has(path) || isHashed(path) || path.startsWith(ICONS) ? path : null
 }
 
 async function answer(path: string, request: Request): Promise<Response> {
   const url = addressOf(path)
-  const own = await (await caches.open(CACHE)).match(url)
-  return own ?? (isHashed(path) ? await caches.match(url) : undefined) ?? fetch(request)
+  const cache = await caches.open(CACHE)
+  const own = (await cache.match(url)) ?? (isHashed(path) ? await caches.match(url) : undefined)
+  if (own) return own
+  const fetched = await fetch(request)
+  if (path.startsWith(ICONS) && fetched.ok) await cache.put(url, fetched.clone())
+  return fetched
 }
 
 function isHashed(path: string): boolean {

@@ -1,14 +1,12 @@
 /** A face as it is printed, of any size: laid out for about 252 by 352 units, which are a quarter of a millimetre on a poker card. */
-import { type FaceParts, partsOf, spoken } from "../face/face-parts.ts"
+import { type FaceFact, type FaceParts, partsOf, spoken } from "../face/face-parts.ts"
 import { rosette } from "../face/rosette.ts"
 import type { FaceView } from "../link/writing-api.ts"
 import { capital } from "../ui/capital.ts"
-import { ICONS } from "../ui/icons.ts"
 import { pipShape } from "../ui/pip.tsx"
 import type { Shape } from "./card-sizes.ts"
 import {
   type Drawing,
-  type FontName,
   hexagon,
   type Mark,
   type Measure,
@@ -16,8 +14,9 @@ import {
   roundedRectangle,
   type TextMark,
 } from "./drawing.ts"
+import { inLine, type Look, piecesOf, wordPieces } from "./in-line.ts"
 import { HAIRLINE, INK, inkOf, mixed, PAPER, QUIET_INK, SECOND_INK } from "./inks.ts"
-import { LARGEST, type SetText, SMALLEST, TextBox } from "./set-text.ts"
+import { LARGEST, type Piece, type SetText, SMALLEST, TextBox } from "./set-text.ts"
 import { drawnSign, signOf } from "./signs.ts"
 
 /** A card of this many square millimetres is drawn with four units to the millimetre; letters grow and shrink with the others. */
@@ -128,50 +127,48 @@ function picture(name: string, suit: number | null, { x, y, width, height }: Box
 }
 
 function head(name: string, { corner }: FaceParts, { left, right, y }: Row, measure: Measure): readonly Mark[] {
-  if (!corner) return [written(name, left, y, { size: 19.5, font: "face-strong", most: right - left }, measure)]
-  const symbol = corner.counter?.symbol ?? null
-  const sign = signOf(symbol)
-  const number = sign ? String(corner.value) : `${symbol ?? ""}${corner.value}`
-  const wide = measure(number, 16, "face-strong")
-  const room = wide + (sign ? 19 : 0)
+  const look = { size: 16, font: "face-strong", colour: INK, signs: SECOND_INK, most: (right - left) * 0.6 } as const
+  const price = corner && inLine(piecesOf(corner, false), look, measure)
+  const most = right - left - (price ? price.width + 8 : 0)
   return [
-    written(name, left, y, { size: 19.5, font: "face-strong", most: right - left - room - 8 }, measure),
-    ...(sign ? drawnSign(sign, right - room, y - 13.5, 16, QUIET_INK) : []),
-    written(number, right - wide, y, { size: 16, font: "face-strong" }, measure),
+    written(name, left, y, { size: 19.5, font: "face-strong", most }, measure),
+    ...(price ? price.marks(right - price.width, y) : []),
   ]
 }
 
 function typeLine(parts: FaceParts, ink: string, { left, right, y }: Row, measure: Measure): readonly Mark[] {
   const { suit } = parts
-  const from = suit === null ? left : left + 17
-  const type = written(capital(parts.type), from, y + 18, { size: 12, font: "ui", colour: SECOND_INK }, measure)
+  const sign = signOf(parts.type.icon)
+  const isSigned = sign !== null || suit !== null
+  const from = isSigned ? left + 17 : left
+  const type = written(capital(parts.type.text), from, y + 18, { size: 12, font: "ui", colour: SECOND_INK }, measure)
   const most = right - from - type.width - 8
-  const words = parts.words.join(" · ")
-  const look = { size: 12, font: "ui", colour: QUIET_INK, most } as const
+  const words = inLine(wordPieces(parts.words), { size: 12, font: "ui", colour: QUIET_INK, most }, measure)
+  const shape: readonly Mark[] =
+    suit === null ? [] : [{ kind: "path", d: pipShape(suit), fill: ink, at: { x: left, y: y + 8.5, scale: 0.7 } }]
   return [
-    ...(suit === null
-      ? []
-      : [{ kind: "path", d: pipShape(suit), fill: ink, at: { x: left, y: y + 8.5, scale: 0.7 } } as const]),
+    ...(sign ? drawnSign(sign, left, y + 7, 13.5, ink) : shape),
     type,
-    ...(words === "" ? [] : [atRight(words, right, y + 18, look, measure)]),
+    ...words.marks(right - words.width, y + 18),
   ]
 }
 
 function factLine({ facts }: FaceParts, { left, right, y }: Row, measure: Measure): readonly Mark[] {
-  if (facts.length === 0) return []
-  const text = facts.map(({ name, text: value }) => `${name} ${value}`).join("   ")
-  return [written(text, left, y, { size: 12, font: "ui", colour: SECOND_INK, most: right - left }, measure)]
+  const pieces = facts.flatMap((fact, index) => [...(index > 0 ? ["   "] : []), ...factPieces(fact)])
+  return inLine(pieces, { size: 12, font: "ui", colour: SECOND_INK, most: right - left }, measure).marks(left, y)
 }
 
-function foot({ points, origin }: FaceParts, { left, right, y }: Row, measure: Measure): readonly Mark[] {
-  const worth =
-    points && written(String(points.value), left + 21, y + 14.5, { size: 14.5, font: "face-strong" }, measure)
-  const most = right - left - (worth ? 21 + worth.width + 12 : 0)
-  const look = { size: 11, font: "ui", colour: QUIET_INK, most } as const
+/** Among other facts each says what it is, by its icon or by its name. */
+const factPieces = (fact: FaceFact): readonly Piece[] =>
+  signOf(fact.icon) ? piecesOf(fact, false) : [`${fact.name} `, ...piecesOf(fact, false)]
+
+function foot({ points, origin, suit }: FaceParts, { left, right, y }: Row, measure: Measure): readonly Mark[] {
+  const look = { size: 14.5, font: "face-strong", colour: INK, signs: inkOf(suit) } as const
+  const worth = points && inLine(piecesOf(points, true), look, measure)
+  const most = right - left - (worth ? worth.width + 12 : 0)
   return [
-    ...(worth ? drawnSign({ paths: ICONS.crown, grid: 16, line: 1.4 }, left, y + 1, 16, QUIET_INK) : []),
-    ...(worth ? [worth] : []),
-    atRight(origin, right, y + 14, look, measure),
+    ...(worth ? worth.marks(left, y + 14.5) : []),
+    atRight(origin, right, y + 14, { size: 11, font: "ui", colour: QUIET_INK, most }, measure),
   ]
 }
 
@@ -216,15 +213,13 @@ function onHex(face: FaceView, parts: FaceParts, width: number, height: number, 
   }
 }
 
-interface Look {
-  readonly size: number
-  readonly font: FontName
-  readonly colour?: string
-  /** What is wider is drawn smaller. */
-  readonly most?: number
-}
-
-function written(text: string, x: number, y: number, look: Look, measure: Measure): TextMark {
+function written(
+  text: string,
+  x: number,
+  y: number,
+  look: Omit<Look, "colour"> & Partial<Pick<Look, "colour">>,
+  measure: Measure,
+): TextMark {
   const { size, font, colour = INK, most = Number.POSITIVE_INFINITY } = look
   const full = measure(text, size, font)
   const share = full > most ? Math.max(0.4, most / full) : 1

@@ -1,6 +1,7 @@
 /** What is printed: faces with their copies, and the drawings of them and of their backs, each made once. */
 import type { FaceView } from "../link/writing-api.ts"
 import { fetchComponent } from "../state/component.ts"
+import { allDrawn } from "../state/icons.ts"
 import { changedPaths, project } from "../state/project.ts"
 import { entries, kinds, remote, upToDate } from "../state/services.ts"
 import { backDrawing } from "./back-drawing.ts"
@@ -35,7 +36,7 @@ export async function fetchStock(): Promise<Stock> {
   const listed = own.length > 0 ? own : entries.value
   const title = project.value?.title ?? ""
   const views = await Promise.all(listed.map(async ({ key }) => ({ key, view: await fetchComponent(key) })))
-  await lettersReady()
+  await Promise.all([lettersReady(), allDrawn()])
   return { title, things: views.flatMap(({ key, view }) => (view ? [{ key, face: view.face }] : [])) }
 }
 

@@ -1,6 +1,8 @@
 /** Rules text set in lines, for where nothing wraps by itself: words and the signs among them. */
 import { remindersIn } from "../face/rules.tsx"
+import { textIcons } from "../face/text-icons.ts"
 import type { FaceView } from "../link/writing-api.ts"
+import { iconOf } from "../state/icons.ts"
 import type { FontName, Measure } from "./drawing.ts"
 import { type Sign, signOf } from "./signs.ts"
 
@@ -40,7 +42,9 @@ const SIZES = [14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10] as const
 export const LARGEST = SIZES[0]
 export const SMALLEST = 10
 /** Of a sign, of the letters beside it. */
-const SIGN = 0.92
+const SIGN = 1
+/** Between a sign and what it stays with. */
+const NARROW = "\u2009"
 
 /** A face's text in a box of this width, as large as it has room; reminders are left out where they take it. */
 export class TextBox {
@@ -100,12 +104,22 @@ function wordsOf({ bullet, segments, reminders }: Paragraph): readonly (readonly
     for (const word of rest) words.push(word === "" ? [] : [word])
   }
   if (bullet) write("• ")
-  for (const { amount, text } of segments) {
-    const sign = amount && signOf(amount.symbol)
-    if (amount && sign) {
+  const icons = textIcons(segments, iconOf)
+  for (const [index, { amount, text }] of segments.entries()) {
+    const icon = icons[index] ?? null
+    const sign = icon && signOf(icon.icon)
+    if (!icon || !sign) write(text)
+    else if (amount) {
       words.at(-1)?.push(sign)
       write(amount.number)
-    } else write(text)
+    } else if (icon.isAlone) {
+      // It stays with its number.
+      if (words.at(-1)?.length === 0) words.pop()
+      words.at(-1)?.push(NARROW, sign)
+    } else {
+      words.at(-1)?.push(sign, NARROW)
+      write(text)
+    }
   }
   for (const { text } of reminders) write(` (${text})`)
   return words.filter((word) => word.length > 0)

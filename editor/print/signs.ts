@@ -1,31 +1,21 @@
-/** Signs that are drawn rather than written, as marks of a face. */
-import { iconFor } from "../face/amount.tsx"
-import { ICONS } from "../ui/icons.ts"
+/** Icons among the marks of a face. */
+import { GRID, outlineOf } from "../state/icons.ts"
 import type { Mark } from "./drawing.ts"
 
 /** A drawing on a grid of its own. */
 export interface Sign {
   readonly paths: readonly string[]
   readonly grid: number
-  /** Lines of so much of the grid; null where its shapes are filled. */
-  readonly line: number | null
 }
 
-/** The sign of a counter by its symbol; null where it is written. */
-export function signOf(symbol: string | null): Sign | null {
-  const icon = iconFor(symbol)
-  return icon && { paths: ICONS[icon], grid: 16, line: 1.4 }
+/** The drawing of an icon; null where there is none, or it is not there yet: then its word is written. */
+export function signOf(icon: string | null): Sign | null {
+  const outline = icon === null ? null : outlineOf(icon)
+  return outline ? { paths: [outline], grid: GRID } : null
 }
 
 /** A sign in a square. */
-export function drawnSign(
-  { paths, grid, line }: Sign,
-  x: number,
-  y: number,
-  size: number,
-  ink: string,
-): readonly Mark[] {
+export function drawnSign({ paths, grid }: Sign, x: number, y: number, size: number, ink: string): readonly Mark[] {
   const at = { x, y, scale: size / grid }
-  const look = line === null ? { fill: ink } : { stroke: ink, width: line }
-  return paths.map((d) => ({ kind: "path", d, at, ...look }))
+  return paths.map((d) => ({ kind: "path", d, at, fill: ink }))
 }

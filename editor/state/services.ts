@@ -3,6 +3,7 @@ import { batch, computed, signal } from "@preact/signals"
 import type { Entry, Overview, Problem } from "../link/overview.ts"
 import { Remote } from "../link/remote.ts"
 import type { ServicesApi } from "../link/services-api.ts"
+import { icons } from "./icons.ts"
 import { dismiss, notify } from "./notices.ts"
 import { type Change, files, onEdit, onOpen } from "./project.ts"
 import { company, onTogether } from "./together.ts"
@@ -80,6 +81,7 @@ function show(next: Overview): void {
     overview.value = next
     if (next.entries) entries.value = next.entries
     if (next.looks) looks.value = next.looks
+    if (next.icons) icons.value = next.icons
     if (next.kinds) kinds.value = next.kinds
   })
 }
@@ -161,6 +163,7 @@ onOpen(() => {
     overview.value = null
     entries.value = []
     kinds.value = []
+    icons.value = null
   })
   return give()
 })

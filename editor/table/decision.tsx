@@ -34,7 +34,18 @@ const MOST_TOLD = 8
 /** A component that lies nowhere in view, as its option tells of it. */
 function asCard({ component, key }: Choice): Card | null {
   if (component < 0 || key === "") return null
-  return { id: component, key, ...ofKey(key), states: [], counters: [], facts: [], glance: "", trait: null, owner: -1 }
+  return {
+    id: component,
+    key,
+    ...ofKey(key),
+    states: [],
+    counters: [],
+    facts: [],
+    glance: "",
+    glanced: null,
+    trait: null,
+    owner: -1,
+  }
 }
 
 export function DecisionBar() {

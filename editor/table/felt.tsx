@@ -4,13 +4,16 @@ import { useContext, useLayoutEffect, useRef } from "preact/hooks"
 import "../style/felt.css"
 import type { Scene, SeatScene, ZoneScene } from "../../simulator/table/index.ts"
 import { isArranging } from "../state/arranging.ts"
+import { iconOf } from "../state/icons.ts"
 import { frame, isPeeking, isUntold, peekedRow, scene, seatName } from "../state/table.ts"
+import { GameIcon } from "../ui/game-icon.tsx"
 import { Board } from "./board.tsx"
 import { useFit } from "./fit.ts"
+import { bare } from "./piece.tsx"
 import { Result, Untold } from "./result.tsx"
 import { SeatMark } from "./seat-mark.tsx"
 import { Still } from "./still.ts"
-import { isHeld, titleOf, Zone } from "./zone.tsx"
+import { isHeld, titleOf, Zone, ZoneWord } from "./zone.tsx"
 
 export function Felt() {
   const now = scene.value
@@ -121,8 +124,8 @@ function Seat({ scene: now, seat, held }: SeatProps) {
             </span>
           ))}
           {counted.map((zone) => (
-            <span key={zone.place}>
-              {zone.name} <b>{zone.count ?? "?"}</b>
+            <span key={zone.place} title={zone.name}>
+              <ZoneWord zone={zone} isIconAlone /> <b>{zone.count ?? "?"}</b>
             </span>
           ))}
           {now.over && (
@@ -152,13 +155,7 @@ function Counters({ counters }: { readonly counters: SeatScene["counters"] }) {
     <>
       {shown.map((each) => (
         <span key={each.name} title={each.name} class={isZero(each) ? "none" : ""}>
-          {each.symbol ? (
-            <b>{each.text}</b>
-          ) : (
-            <>
-              {each.name} <b>{each.text.startsWith(each.name) ? each.amount : each.text}</b>
-            </>
-          )}
+          <CounterText counter={each} />
         </span>
       ))}
       {areMany && (
@@ -173,6 +170,23 @@ function Counters({ counters }: { readonly counters: SeatScene["counters"] }) {
           {areZerosShown.value ? "fewer" : `${zeros.length} at 0`}
         </button>
       )}
+    </>
+  )
+}
+
+/** A counter by its icon, its sign or its name, the first that there is. */
+function CounterText({ counter: { name, symbol, text, amount } }: { readonly counter: SeatScene["counters"][number] }) {
+  const icon = iconOf("counters", name)
+  if (icon !== null)
+    return (
+      <>
+        <GameIcon icon={icon} word={symbol ?? name} /> <b>{bare(amount)}</b>
+      </>
+    )
+  if (symbol) return <b>{text}</b>
+  return (
+    <>
+      {name} <b>{text.startsWith(name) ? amount : text}</b>
     </>
   )
 }
@@ -208,9 +222,9 @@ function Middle({ scene: now }: { readonly scene: Scene }) {
     <section class="middle" aria-label={apart("Shared", which)}>
       {!isPlain && (
         <div class="shared numbers">
-          {now.dials.map(({ name, text, amount }) => (
-            <span key={name}>
-              {name} <b>{text.startsWith(name) ? amount : text}</b>
+          {now.dials.map((dial) => (
+            <span key={dial.name} title={dial.name}>
+              <CounterText counter={dial} />
             </span>
           ))}
           {timers.map(({ name, text, running }) => (
@@ -220,7 +234,7 @@ function Middle({ scene: now }: { readonly scene: Scene }) {
           ))}
           {empty.map((zone) => (
             <span key={zone.place} class="quiet">
-              {titleOf(zone)} <b>{zone.count ?? "?"}</b>
+              <ZoneWord zone={zone} /> <b>{zone.count ?? "?"}</b>
             </span>
           ))}
           <span class="end">{spans.join(" · ")}</span>

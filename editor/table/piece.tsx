@@ -5,8 +5,10 @@ import type { Card } from "../../simulator/table/index.ts"
 import { MiniBack, MiniFace } from "../face/mini.tsx"
 import { isArranging, moving } from "../state/arranging.ts"
 import { closeUp, glanceAt, lookAt, lookAway, pointsAt } from "../state/close-up.ts"
+import { iconOf } from "../state/icons.ts"
 import { lookOf } from "../state/services.ts"
 import { picked } from "../state/table.ts"
+import { GameIcon } from "../ui/game-icon.tsx"
 import { draggable } from "./arranging.tsx"
 import { isAskedAbout, offerOf, take } from "./choosing.ts"
 import { Still } from "./still.ts"
@@ -28,6 +30,30 @@ export function suitOf({ trait, owner }: Card): number | null {
 
 /** Looks of the seats: hues that are told apart without colour, by their shapes. */
 const OWNERS = [2, 1, 0, 3] as const
+
+/** The icons on a small face: of its suit, and of what its number is one of. */
+export function iconsOn({ trait, glanced }: Card): Pick<Parameters<typeof MiniFace>[0], "icon" | "drawn"> {
+  const { property = "", counter = null, number = "" } = glanced ?? {}
+  const icon = (counter === null ? null : iconOf("counters", counter)) ?? iconOf("properties", property)
+  return {
+    icon: trait && iconOf("values", trait.value),
+    drawn: glanced === null || icon === null ? null : { icon, number },
+  }
+}
+
+function CounterOn({ counter: { name, text, amount } }: { readonly counter: Card["counters"][number] }) {
+  const icon = iconOf("counters", name)
+  if (icon === null) return <span data-text={text} />
+  return (
+    <span class="drawn">
+      <GameIcon icon={icon} />
+      <span data-text={bare(amount)} />
+    </span>
+  )
+}
+
+/** An amount without its sign: an icon stands in its place. */
+export const bare = (amount: string): string => /-?\d+$/.exec(amount)?.[0] ?? amount
 
 function leave(): void {
   leaveWhyNot()
@@ -77,7 +103,7 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
       {card.id < 0 ? (
         <MiniBack class={look} />
       ) : (
-        <MiniFace name={card.name} suit={suit} fact={card.glance} class={look} />
+        <MiniFace name={card.name} suit={suit} fact={card.glance} {...iconsOn(card)} class={look} />
       )}
       {card.states.length > 0 && (
         <span class="states" aria-hidden="true">
@@ -88,8 +114,8 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
       )}
       {card.counters.length > 0 && (
         <span class="states counters" aria-hidden="true">
-          {card.counters.map(({ name, text }) => (
-            <span key={name} data-text={text} />
+          {card.counters.map((each) => (
+            <CounterOn key={each.name} counter={each} />
           ))}
         </span>
       )}

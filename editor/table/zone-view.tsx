@@ -6,7 +6,7 @@ import { MiniFace } from "../face/mini.tsx"
 import type { FaceView } from "../link/writing-api.ts"
 import { faceOf } from "../state/close-up.ts"
 import { openDialog } from "../ui/dialog.tsx"
-import { suitOf } from "./piece.tsx"
+import { iconsOn, suitOf } from "./piece.tsx"
 import { type Pile, piles } from "./piles.ts"
 
 /** So many faces are drawn; of more the names are told. */
@@ -55,7 +55,11 @@ function Shown({ pile: { card, count } }: { readonly pile: Pile }) {
   const words = [...(count > 1 ? [`×${count}`] : []), ...card.states, ...card.counters.map(({ text }) => text)]
   return (
     <li>
-      {face ? <Face face={face} /> : <MiniFace name={card.name} suit={suitOf(card)} fact={card.glance} />}
+      {face ? (
+        <Face face={face} />
+      ) : (
+        <MiniFace name={card.name} suit={suitOf(card)} fact={card.glance} {...iconsOn(card)} />
+      )}
       {words.length > 0 && <p class="quiet numbers">{words.join(" · ")}</p>}
     </li>
   )

@@ -3,7 +3,9 @@ import { useContext } from "preact/hooks"
 import "../style/zone.css"
 import type { Card, Scene, ZoneScene } from "../../simulator/table/index.ts"
 import { isArranging } from "../state/arranging.ts"
+import { iconOf } from "../state/icons.ts"
 import { question, seatName } from "../state/table.ts"
+import { GameIcon } from "../ui/game-icon.tsx"
 import { dropOn } from "./arranging.tsx"
 import { offerOf } from "./choosing.ts"
 import { Piece } from "./piece.tsx"
@@ -70,12 +72,12 @@ export function Zone({ zone, scene }: ZoneProps) {
             aria-label={`${title}${zone.isProtected ? ", protected" : ""}, ${count}: look at ${count === 1 ? "it" : "them"}`}
             onClick={() => openZone(`${ownerOf(zone, scene)}${title}`, known, hidden)}
           >
-            {title} <b class="numbers">{count}</b>
+            <ZoneWord zone={zone} /> <b class="numbers">{count}</b>
             {kept}
           </button>
         ) : (
           <span>
-            {title} {look !== "bare" && <b class="numbers">{zone.count ?? "?"}</b>}
+            <ZoneWord zone={zone} /> {look !== "bare" && <b class="numbers">{zone.count ?? "?"}</b>}
             {kept}
           </span>
         )}
@@ -92,6 +94,25 @@ export function Zone({ zone, scene }: ZoneProps) {
         </ul>
       )}
     </div>
+  )
+}
+
+interface ZoneWordProps {
+  readonly zone: ZoneScene
+  /** The icon stands in place of the word. */
+  readonly isIconAlone?: boolean
+}
+
+/** What a zone is called, with its icon. */
+export function ZoneWord({ zone, isIconAlone = false }: ZoneWordProps) {
+  const icon = iconOf("zones", zone.name)
+  const title = titleOf(zone)
+  if (icon === null) return <>{title}</>
+  if (isIconAlone) return <GameIcon icon={icon} word={title} />
+  return (
+    <>
+      <GameIcon icon={icon} /> {title}
+    </>
   )
 }
 

@@ -1,3 +1,5 @@
+import { GameIcon } from "./game-icon.tsx"
+
 /** The sign of a suit: a value of the game's colour property, told by hue and by shape. */
 const SHAPES = [
   "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Z",
@@ -19,7 +21,15 @@ export const suitClass = (suit: number | null): string => (suit === null ? "suit
 /** The outline of a suit's sign, on a grid of 16. */
 export const pipShape = (suit: number): string => SHAPES[suit % SUITS] ?? ""
 
-export function Pip({ suit, large = false }: { readonly suit: number | null; readonly large?: boolean }) {
+interface PipProps {
+  readonly suit: number | null
+  /** The icon that the game gives it, in place of its shape. */
+  readonly icon?: string | null
+  readonly large?: boolean
+}
+
+export function Pip({ suit, icon = null, large = false }: PipProps) {
+  if (icon !== null) return <GameIcon icon={icon} class={`pip ${suitClass(suit)} ${large ? "large" : ""}`} />
   if (suit === null) return null
   return (
     <svg

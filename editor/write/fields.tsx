@@ -1,5 +1,6 @@
 /** One field of the form for each type of property. */
 import type { services } from "../../dsl/index.ts"
+import { iconOf } from "../state/icons.ts"
 import { isReadOnly } from "../state/project.ts"
 import { lookOf } from "../state/services.ts"
 import { Pip } from "../ui/pip.tsx"
@@ -83,6 +84,7 @@ function Choice({ id, property, onValue }: FieldProps) {
             {value !== null && (
               <Pip
                 suit={property.role === "suit" ? lookOf(property.name, index - (property.optional ? 1 : 0)) : null}
+                icon={iconOf("values", value)}
               />
             )}
             {value ?? "none"}

@@ -1,7 +1,10 @@
 /** What the sentence at the caret means, and what may follow: words and sentences of the game, ready to be put in. */
+import type { services } from "../../dsl/index.ts"
 import { shownKeys } from "../state/commands.ts"
 import { following, insertChip, KEYED, SHOWN } from "../state/follow.ts"
+import { iconOfWord } from "../state/icons.ts"
 import { capital } from "../ui/capital.ts"
+import { GameIcon } from "../ui/game-icon.tsx"
 import { hideTip, showTip } from "../ui/tip.tsx"
 import { Meaning } from "./meaning.tsx"
 
@@ -54,6 +57,7 @@ export function Follow() {
                   }}
                 >
                   {index < KEYED && <b>{index + 1}</b>}
+                  <ChipIcon chip={chip} />
                   {chip.text}
                 </button>
               )
@@ -63,4 +67,9 @@ export function Follow() {
       </section>
     </>
   )
+}
+
+function ChipIcon({ chip: { what, text } }: { readonly chip: services.Chip }) {
+  const icon = iconOfWord(what, text)
+  return icon === null ? null : <GameIcon icon={icon} />
 }

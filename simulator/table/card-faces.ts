@@ -1,5 +1,5 @@
 /** A component as a screen shows it to a reader. */
-import type { Suit } from "../../dsl/pack/printed.ts"
+import type { Glance, Suit } from "../../dsl/pack/printed.ts"
 import type { Machine, View } from "../../interpreter/index.ts"
 import type { Names } from "./names.ts"
 import { oneLine } from "./one-line.ts"
@@ -27,6 +27,8 @@ export interface Card {
   readonly facts: readonly string[]
   /** The one of its numbers that tells it from others at a glance: `$5`, `4`; empty for none. */
   readonly glance: string
+  /** What that is a number of. */
+  readonly glanced: Glance | null
   /** What tells cards apart at a glance. */
   readonly trait: Suit | null
   /** The seat whose it is wherever it lies; -1: it is its holder's. */
@@ -67,11 +69,13 @@ export class Cards {
         counters: [],
         facts: [],
         glance: "",
+        glanced: null,
         trait: null,
         owner: -1,
       }
     const { components, kinds } = this.#machine.program
     const names = this.#names
+    const glanced = names.glance(component)
     return {
       id: component,
       key: names.key(component),
@@ -80,7 +84,8 @@ export class Cards {
       states: this.#states.get(component) ?? [],
       counters: this.#counters.get(component) ?? [],
       facts: names.facts(component),
-      glance: names.glance(component),
+      glance: glanced?.text ?? "",
+      glanced,
       trait: names.traitOf(component),
       owner: components[component]?.owner ?? -1,
     }

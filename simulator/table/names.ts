@@ -1,7 +1,15 @@
 import type { CompiledPack } from "../../dsl/compile.ts"
 import { pluralOf, singularOf } from "../../dsl/lexicon/inflect.ts"
 import type { ComponentDecl, KindDecl, Model, PropertyDecl, PropertyValue } from "../../dsl/pack/model.ts"
-import { declarationsOf, glanceOf, propertiesOfKind, type Suit, signOf, suitOf } from "../../dsl/pack/printed.ts"
+import {
+  declarationsOf,
+  type Glance,
+  glancedOf,
+  propertiesOfKind,
+  type Suit,
+  signOf,
+  suitOf,
+} from "../../dsl/pack/printed.ts"
 import { type Span, spanIn } from "../../dsl/text.ts"
 import type { Machine } from "../../interpreter/index.ts"
 import { oneLine } from "./one-line.ts"
@@ -182,10 +190,11 @@ export class Names {
     return facts
   }
 
-  /** As `glanceOf` has it. */
-  glance(component: number): string {
+  /** As `glancedOf` has it. */
+  glance(component: number): Glance | null {
     const declared = this.#declarations[component]
-    return declared === undefined ? "" : oneLine(glanceOf(declared, this.propertiesOf(declared), this.#model))
+    const found = declared === undefined ? null : glancedOf(declared, this.propertiesOf(declared), this.#model)
+    return found && { ...found, text: oneLine(found.text) }
   }
 
   private fact(property: PropertyDecl, { value }: PropertyValue): string[] {

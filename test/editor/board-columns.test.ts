@@ -4,7 +4,17 @@ import { drawnColumns } from "../../editor/table/board-columns.ts"
 import type { BoardScene, Card, SpaceScene } from "../../simulator/table/index.ts"
 
 const CARD: Card = {
-  ...{ id: 7, key: "lot:Moor", name: "Moor", kind: "lot", states: [], counters: [], facts: [], glance: "" },
+  ...{
+    id: 7,
+    key: "lot:Moor",
+    name: "Moor",
+    kind: "lot",
+    states: [],
+    counters: [],
+    facts: [],
+    glance: "",
+    glanced: null,
+  },
   ...{ trait: null, owner: -1 },
 }
 

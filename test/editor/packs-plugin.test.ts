@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { loadPack } from "../../dsl/index.ts"
+import { iconAssets } from "../../editor/build/icons-plugin.ts"
 import { packAssets } from "../../editor/build/packs-plugin.ts"
+import { iconFile, USED_ICONS } from "../../editor/link/icon-files.ts"
 import type { OwnPack } from "../../editor/storage/own-pack.ts"
+import { ICON_NAMES } from "../../schemas/generated/icon-names.ts"
 import { folderOf, root } from "../cli/run.ts"
 
 const assets = packAssets(join(root, "content"))
@@ -37,6 +40,19 @@ test.each(index)("$name can be read from what was fetched, and has the hash that
   const info = model?.packs.find(({ name }) => name === pack.name)
   expect([pack.version, pack.hash]).toEqual([info?.version, info?.hash])
   if (!pack.isLibrary) expect(pack.players).toEqual({ min: model?.players.min, max: model?.players.max })
+})
+
+test("icons that packs use are in one file, each other one is with those whose names begin as its does, and all with a notice", () => {
+  const look =
+    "game: Pond\nplayers: { count: 2 }\nzones: { deck: {} }\nlook: { icons: { zones: { deck: lily-pads } } }\n"
+  const folder = folderOf({ "pond/pack.yaml": "name: pond\nversion: 1.0.0\n", "pond/game.yaml": look })
+  const icons = iconAssets(folder)
+  const namesIn = (file: string): readonly string[] => Object.keys(JSON.parse(icons.get(file) ?? "{}"))
+  expect(namesIn(USED_ICONS)).toEqual(["lily-pads"])
+  expect(namesIn(iconFile("wood-pile"))).toContain("wood-pile")
+  const names = [...icons.keys()].filter((file) => file.endsWith(".json") && file !== USED_ICONS).flatMap(namesIn)
+  expect(names.toSorted()).toEqual(ICON_NAMES)
+  expect(icons.get("icons/NOTICE.md")).toMatch(/Lorc, Delapouite .*CC BY 3\.0/s)
 })
 
 test("a game shows how much there is of it, and a few components of its fullest kind: different ones, of different suits", () => {
