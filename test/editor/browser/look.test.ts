@@ -42,7 +42,8 @@ describe("icons", () => {
     expect((await counters.textContent())?.replace(/\s+/g, " ")).toMatch(/token 0/)
     await icon(table.locator(".zone h3", { hasText: "deck" }), "card-pickup").waitFor()
     await page.getByRole("button", { name: "Print", exact: true }).click()
-    await page.locator("svg.printed .game-icon-at").first().waitFor({ state: "attached" })
+    const outline = await icon(table.locator(".mini").first(), "weight").getAttribute("d")
+    await page.locator(`svg.printed path[d="${outline}"]`).waitFor({ state: "attached" })
     // Packs of the app have theirs in one file; of all others only the files that are needed are fetched.
     expect([...new Set(asked)].sort()).toEqual(
       [...new Set(asked)].filter((file) => /^(used|[a-z]{2})\.json$/.test(file)).sort(),
