@@ -1,6 +1,7 @@
 /** The decks that are made of what is chosen. */
+import { capital } from "../ui/capital.ts"
 import { type Deck, type DeckCard, deckOf } from "./deck-sheets.ts"
-import { FileNames } from "./file-names.ts"
+import { FileNames, slugOf } from "./file-names.ts"
 import type { PrintSettings } from "./print-settings.ts"
 import type { Printable } from "./printed-things.ts"
 
@@ -8,13 +9,19 @@ interface FaceCard extends DeckCard {
   readonly thing: Printable
 }
 
-/** The decks of what is chosen: one for each kind, as they are shuffled apart. */
-export function decksOf(things: readonly Printable[], { backs, copies }: PrintSettings): readonly Deck<FaceCard>[] {
+/** The decks of what is chosen: one for each kind, as they are shuffled apart. @param title of the pack */
+export function decksOf(
+  things: readonly Printable[],
+  { backs, copies }: PrintSettings,
+  title: string,
+): readonly Deck<FaceCard>[] {
+  // Files of several games lie in one folder of the game's.
+  const game = slugOf(title)
   const names = new FileNames()
   const kinds = [...new Set(things.map(({ face }) => face.kind))]
   return kinds.map((kind) => {
     const own = things.filter(({ face }) => face.kind === kind)
-    const slug = names.nameFor(kind, "")
+    const slug = names.nameFor(`${game} ${kind}`, "")
     const cards = own.map(
       (thing): FaceCard => ({
         thing,
@@ -23,6 +30,6 @@ export function decksOf(things: readonly Printable[], { backs, copies }: PrintSe
         copies: copies ?? thing.face.copies,
       }),
     )
-    return deckOf(kind, slug, backs === "kind" ? `${slug}-back.png` : "back.png", cards)
+    return deckOf(capital(kind), slug, `${backs === "kind" ? slug : game}-back.png`, cards)
   })
 }

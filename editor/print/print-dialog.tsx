@@ -72,7 +72,7 @@ function PrintDialog({ stock }: { readonly stock: Stock }) {
           {now.output === "png" && <PictureFields />}
           {now.output === "tts" && <DeckFields />}
         </div>
-        <Preview things={things} plan={plan} wrong={wrong} drawings={drawings} />
+        <Preview things={things} plan={plan} wrong={wrong} drawings={drawings} title={stock.title} />
       </div>
       <Foot things={things} plan={plan} wrong={wrong} drawings={drawings} title={stock.title} />
     </>

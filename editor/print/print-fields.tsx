@@ -209,6 +209,12 @@ export function DeckFields() {
           onInput={({ currentTarget: { value } }) => change({ address: value })}
         />
       </label>
+      {address.trim() === "" && (
+        <p class="quiet">
+          Without it, the <code>.json</code> has the names of the pictures alone, and what stands before them has to be
+          written into it.
+        </p>
+      )}
       <ol class="steps">
         <li>Unpack the zip there: a folder of your disk, as above, or a server that others reach.</li>
         <li>

@@ -17,9 +17,11 @@ interface PreviewProps {
   readonly plan: Plan | string
   readonly wrong: string | null
   readonly drawings: Drawings
+  /** Of the pack. */
+  readonly title: string
 }
 
-export function Preview({ things, plan, wrong, drawings }: PreviewProps) {
+export function Preview({ things, plan, wrong, drawings, title }: PreviewProps) {
   const { output } = settings.value
   const hasNone = things.length === 0 || (output === "pdf" && wrong !== null)
   return (
@@ -34,7 +36,7 @@ export function Preview({ things, plan, wrong, drawings }: PreviewProps) {
       ) : output === "png" ? (
         <Faces things={things} drawings={drawings} />
       ) : (
-        <Decks things={things} drawings={drawings} />
+        <Decks things={things} drawings={drawings} title={title} />
       )}
     </section>
   )
@@ -127,11 +129,11 @@ function Faces({ things, drawings }: { readonly things: readonly Printable[]; re
   )
 }
 
-function Decks({ things, drawings }: { readonly things: readonly Printable[]; readonly drawings: Drawings }) {
+function Decks({ things, drawings, title }: Pick<PreviewProps, "things" | "drawings" | "title">) {
   const now = settings.value
   const shape = shapeOf(now)
   const by = now.backs === "kind" ? "kind" : "pack"
-  const decks = decksOf(things, now)
+  const decks = decksOf(things, now, title)
   const all = decks.flatMap(({ name, sheets }) => sheets.map((sheet) => ({ name, sheet })))
   return (
     <>

@@ -75,7 +75,7 @@ export async function decksAsZip(
   title: string,
   step: Step,
 ): Promise<Saved> {
-  const decks = decksOf(things, settings)
+  const decks = decksOf(things, settings, title)
   const shape = shapeOf(settings)
   const zip = new Zipped()
   const slug = slugOf(title)
