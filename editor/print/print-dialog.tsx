@@ -1,6 +1,6 @@
 /** *Print*: sheets of paper, pictures, decks for a table on the screen. What comes of it is seen while it is set. */
 import { useSignalEffect } from "@preact/signals"
-import { useEffect, useMemo, useState } from "preact/hooks"
+import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import "../style/print.css"
 import { selected } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
@@ -28,10 +28,28 @@ import { TooLong } from "./too-long.tsx"
 import { WhichFields } from "./which-fields.tsx"
 
 /** @param output what shall come of it; without, what it was last */
-export async function openPrintDialog(output?: Output): Promise<void> {
+export function openPrintDialog(output?: Output): void {
   if (output) settings.value = { ...settings.value, output }
-  const stock = await fetchStock()
-  openDialog("Print", () => <PrintDialog stock={stock} />)
+  openDialog("Print", () => <PrintDialog />)
+}
+
+/** Opens at once: to have the faces of a large pack may take a moment. */
+function PrintDialog() {
+  const [stock, setStock] = useState<Stock | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  useEffect(() => {
+    const isShown = whileShown()
+    fetchStock().then(
+      (found) => isShown() && setStock(found),
+      (error: Error) => isShown() && setWrong(error.message),
+    )
+  }, [])
+  if (stock) return <Settings stock={stock} />
+  return (
+    <div class="body print-dialog">
+      <p role="status">{wrong ?? "One moment"}</p>
+    </div>
+  )
 }
 
 const OUTPUTS = [
@@ -40,13 +58,16 @@ const OUTPUTS = [
   { value: "tts", label: "Tabletop Simulator" },
 ] as const
 
-function PrintDialog({ stock }: { readonly stock: Stock }) {
+function Settings({ stock }: { readonly stock: Stock }) {
   const now = settings.value
   const [which, setWhich] = useState<Which>({ by: "all" })
   const [changed, setChanged] = useState<ReadonlySet<string> | null>(null)
+  const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const isShown = whileShown()
     fetchChanged(stock).then((found) => isShown() && setChanged(found))
+    // Who waited for it goes on with it.
+    if (document.activeElement?.tagName === "DIALOG") fields.current?.querySelector("select")?.focus()
     return stop
   }, [])
   const { size, own } = now
@@ -57,7 +78,7 @@ function PrintDialog({ stock }: { readonly stock: Stock }) {
   return (
     <>
       <div class="body print-dialog">
-        <div class="settings">
+        <div ref={fields} class="settings">
           <Segments
             label="What comes of it"
             value={now.output}

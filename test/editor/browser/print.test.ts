@@ -49,6 +49,8 @@ const sizeOf = (png: Uint8Array): readonly [number, number] => {
 test("a PDF of the pack: sizes and places are exact, letters are letters, and the backs lie behind", async () => {
   const { page, complaints } = await editor.open()
   const dialog = await openPrint(page)
+  // One may go on by keys where the settings begin.
+  await page.waitForFunction(() => document.activeElement?.tagName === "SELECT")
   expect(await dialog.locator(".counts").textContent()).toBe("16 cards on 2 sheets of A4, 9 to a sheet")
   await choose(dialog, "Backs", "pack")
   await dialog.getByText("printed on both sides").waitFor()
