@@ -1,4 +1,5 @@
 import { type Face, face, faceNames } from "./face.ts"
+import { type Icons, iconsOf } from "./game-icons.ts"
 import type { Workspace } from "./workspace.ts"
 
 /** What of a face says where it is written, what else is known of it, or how often there is one: none of it is seen on it. */
@@ -13,11 +14,23 @@ export function changedFaces(
   now: Workspace,
   before: Workspace,
 ): readonly { readonly name: string; readonly variant: number }[] {
+  const [icons, otherIcons] = [iconsIn(now), iconsIn(before)]
   return faceNames(now).filter(({ name, variant }) => {
     const [own, other] = [face(now, name, variant), face(before, name, variant)]
-    return own !== null && (other === null || seen(own) !== seen(other))
+    return own !== null && (other === null || seen(own, icons) !== seen(other, otherIcons))
   })
 }
 
-const seen = (shown: Face): string =>
-  JSON.stringify(shown, (key, value: unknown) => (UNSEEN.has(key) ? undefined : value))
+const iconsIn = ({ words }: Workspace): Partial<Icons> => (words ? iconsOf(words.model) : {})
+
+/** All that is seen of a face, and the icons of what it names. */
+function seen(shown: Face, icons: Partial<Icons>): string {
+  const named = new Set<string>()
+  const told = JSON.stringify(shown, (key, value: unknown) => {
+    if (UNSEEN.has(key)) return undefined
+    if (typeof value === "string") named.add(value)
+    return value
+  })
+  const drawn = Object.values(icons).map((of) => Object.entries(of).filter(([name]) => named.has(name)))
+  return told + JSON.stringify(drawn)
+}

@@ -46,6 +46,8 @@ export interface FaceParts {
   readonly points: FaceFact | null
   /** Numbers that have no place of their own. */
   readonly facts: readonly FaceFact[]
+  /** The pack, by its name for people. */
+  readonly pack: string
   /** The pack, and how many copies there are. */
   readonly origin: string
   /** Nothing to read on it but its name: a piece or a token. */
@@ -77,6 +79,7 @@ export function partsOf(face: FaceView): FaceParts {
     corner: corner && { ...factOf(corner, present), isCost: corner.role === "cost" },
     points: points && factOf(points, present),
     facts: facts.filter((each) => each === familyOf(each, present)[0]).map((each) => factOf(each, present)),
+    pack: shelfTitle(face.pack),
     origin: [shelfTitle(face.pack), ...(face.copies > 1 ? [`${face.copies} copies`] : [])].join(" · "),
     isPiece: face.texts.length === 0 && present.length === 0,
   }

@@ -10,3 +10,7 @@ export const iconFile = (name: string): string => `${ICONS}${name.slice(0, 2)}.j
 
 /** The grid that they are drawn on. */
 export const ICON_GRID = 512
+
+/** What whoever publishes cards with them has to say. */
+export const ICON_CREDIT =
+  "Icons by Lorc, Delapouite and contributors (game-icons.net/about.html#authors), under CC BY 3.0 (creativecommons.org/licenses/by/3.0)"

@@ -162,13 +162,13 @@ function factLine({ facts }: FaceParts, { left, right, y }: Row, measure: Measur
 const factPieces = (fact: FaceFact): readonly Piece[] =>
   signOf(fact.icon) ? piecesOf(fact, false) : [`${fact.name} `, ...piecesOf(fact, false)]
 
-function foot({ points, origin, suit }: FaceParts, { left, right, y }: Row, measure: Measure): readonly Mark[] {
+function foot({ points, pack, suit }: FaceParts, { left, right, y }: Row, measure: Measure): readonly Mark[] {
   const look = { size: 14.5, font: "face-strong", colour: INK, signs: inkOf(suit) } as const
   const worth = points && inLine(piecesOf(points, true), look, measure)
   const most = right - left - (worth ? worth.width + 12 : 0)
   return [
     ...(worth ? worth.marks(left, y + 14.5) : []),
-    atRight(origin, right, y + 14, { size: 11, font: "ui", colour: QUIET_INK, most }, measure),
+    atRight(pack, right, y + 14, { size: 11, font: "ui", colour: QUIET_INK, most }, measure),
   ]
 }
 

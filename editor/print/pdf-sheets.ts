@@ -8,6 +8,8 @@ import type { Duplex, Line, Paper, Place, Side } from "./sheet-layout.ts"
 
 export interface PdfJob {
   readonly title: string
+  /** Whom it has to name; null for nobody. */
+  readonly credit: string | null
   /** Drawn one by one, as each has its turn. */
   readonly sides: readonly Side<() => Drawing>[]
   readonly paper: Paper
@@ -32,6 +34,7 @@ export async function pdfOf(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
   document.registerFontkit(fontkit)
   document.setTitle(job.title)
+  if (job.credit !== null) document.setSubject(job.credit)
   document.setCreator("Cardwright")
   document.setProducer("Cardwright")
   // Printed as it is: a size of 98 % is what one finds out after cutting.

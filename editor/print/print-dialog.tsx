@@ -95,7 +95,7 @@ function Settings({ stock }: { readonly stock: Stock }) {
         </div>
         <Preview things={things} plan={plan} wrong={wrong} drawings={drawings} title={stock.title} />
       </div>
-      <Foot things={things} plan={plan} wrong={wrong} drawings={drawings} title={stock.title} />
+      <Foot things={things} plan={plan} wrong={wrong} drawings={drawings} stock={stock} />
     </>
   )
 }
@@ -105,10 +105,10 @@ interface FootProps {
   readonly plan: Plan | string
   readonly wrong: string | null
   readonly drawings: Drawings
-  readonly title: string
+  readonly stock: Stock
 }
 
-function Foot({ things, plan, wrong, drawings, title }: FootProps) {
+function Foot({ things, plan, wrong, drawings, stock }: FootProps) {
   const [said, setSaid] = useState<string | null>(null)
   const { output } = settings.value
   // What was done is told until something else is asked for.
@@ -122,7 +122,7 @@ function Foot({ things, plan, wrong, drawings, title }: FootProps) {
     try {
       let name = ""
       const isDone = await doing(WORDS[output].doing, async (step) => {
-        const saved = await made(things, plan, drawings, title, step)
+        const saved = await made(things, plan, drawings, stock, step)
         name = saved.name
         await step(1, 1)
         saveFile(saved.name, saved.type, saved.content)
@@ -172,16 +172,16 @@ async function made(
   things: readonly Printable[],
   plan: Plan | string,
   drawings: Drawings,
-  title: string,
+  stock: Stock,
   step: Step,
 ): Promise<Saved> {
   const now = settings.value
   if (now.output === "pdf") {
     if (typeof plan === "string") throw new Error(plan)
     const { sheetsAsPdf } = await import("./save-pdf.ts")
-    const content = await sheetsAsPdf(plan, now, title, step)
-    return { name: `${slugOf(title)}-sheets.pdf`, type: "application/pdf", content }
+    const content = await sheetsAsPdf(plan, now, stock, step)
+    return { name: `${slugOf(stock.title)}-sheets.pdf`, type: "application/pdf", content }
   }
   const { decksAsZip, facesAsPngs } = await import("./save-pictures.ts")
-  return (now.output === "png" ? facesAsPngs : decksAsZip)(things, now, drawings, title, step)
+  return (now.output === "png" ? facesAsPngs : decksAsZip)(things, now, drawings, stock, step)
 }

@@ -1,7 +1,8 @@
 /** What is printed: faces with their copies, and the drawings of them and of their backs, each made once. */
+import { ICON_CREDIT } from "../link/icon-files.ts"
 import type { FaceView } from "../link/writing-api.ts"
 import { fetchComponent } from "../state/component.ts"
-import { allDrawn } from "../state/icons.ts"
+import { allDrawn, icons } from "../state/icons.ts"
 import { changedPaths, project } from "../state/project.ts"
 import { entries, kinds, remote, upToDate } from "../state/services.ts"
 import { backDrawing } from "./back-drawing.ts"
@@ -26,6 +27,8 @@ export interface Printable {
 
 export interface Stock {
   readonly title: string
+  /** Whom what is printed has to name; null for nobody. */
+  readonly credit: string | null
   readonly things: readonly Printable[]
 }
 
@@ -37,7 +40,12 @@ export async function fetchStock(): Promise<Stock> {
   const title = project.value?.title ?? ""
   const views = await Promise.all(listed.map(async ({ key }) => ({ key, view: await fetchComponent(key) })))
   await Promise.all([lettersReady(), allDrawn()])
-  return { title, things: views.flatMap(({ key, view }) => (view ? [{ key, face: view.face }] : [])) }
+  const hasIcons = Object.values(icons.value ?? {}).some((named) => Object.keys(named).length > 0)
+  return {
+    title,
+    credit: hasIcons ? ICON_CREDIT : null,
+    things: views.flatMap(({ key, view }) => (view ? [{ key, face: view.face }] : [])),
+  }
 }
 
 /** Keys of what looks other than it did when the pack was last read from outside. */

@@ -7,6 +7,7 @@ import { pdfOf } from "./pdf-sheets.ts"
 import type { Step } from "./print-job.ts"
 import type { Plan } from "./print-plan.ts"
 import type { PrintSettings } from "./print-settings.ts"
+import type { Stock } from "./printed-things.ts"
 
 /** Pixels of a unit, about 1000 to the inch. */
 const FINE = 10
@@ -24,13 +25,14 @@ async function pictured(mark: TextMark): Promise<LettersAsPicture> {
 export async function sheetsAsPdf(
   plan: Plan,
   settings: PrintSettings,
-  title: string,
+  { title, credit }: Pick<Stock, "title" | "credit">,
   step: Step,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { sides, paper, marks, hasOutlines } = plan
   const { bleed, backs, duplex } = settings
   return pdfOf({
     title,
+    credit,
     sides,
     paper,
     bleed,

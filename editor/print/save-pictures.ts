@@ -8,9 +8,10 @@ import { FileNames, slugOf } from "./file-names.ts"
 import { withDensity } from "./png-density.ts"
 import type { Step } from "./print-job.ts"
 import { type PrintSettings, shapeOf } from "./print-settings.ts"
-import type { Drawings, Printable } from "./printed-things.ts"
+import type { Drawings, Printable, Stock } from "./printed-things.ts"
 
 const MILLIMETRES = 25.4
+const CREDITS = "credits.txt"
 
 /** A file to be saved. */
 export interface Saved {
@@ -32,7 +33,7 @@ export async function facesAsPngs(
   things: readonly Printable[],
   settings: PrintSettings,
   drawings: Drawings,
-  title: string,
+  { title, credit }: Pick<Stock, "title" | "credit">,
   step: Step,
 ): Promise<Saved> {
   const names = new FileNames()
@@ -48,6 +49,7 @@ export async function facesAsPngs(
   if (settings.backs !== "none")
     for (const [name, drawing] of backsOf(things, settings.backs, drawings, names))
       zip.add(name, await faceAsPng(drawing, settings))
+  if (credit !== null) zip.addText(CREDITS, `${credit}\n`)
   await step(things.length, things.length)
   return { name: `${slugOf(title)}-faces.zip`, type: "application/zip", content: zip.end() }
 }
@@ -72,7 +74,7 @@ export async function decksAsZip(
   things: readonly Printable[],
   settings: PrintSettings,
   drawings: Drawings,
-  title: string,
+  { title, credit }: Pick<Stock, "title" | "credit">,
   step: Step,
 ): Promise<Saved> {
   const decks = decksOf(things, settings, title)
@@ -103,6 +105,7 @@ export async function decksAsZip(
     }
   for (const [name, drawing] of backs) zip.add(name, await faceAsPng(drawing, { ...settings, bleed: 0 }))
   zip.addText(`${slug}.json`, `${JSON.stringify(savedObject(decks, shape, addressOf(settings.address)), null, 2)}\n`)
+  if (credit !== null) zip.addText(CREDITS, `${credit}\n`)
   await step(things.length, things.length)
   return { name: `${slug}-tabletop-simulator.zip`, type: "application/zip", content: zip.end() }
 }

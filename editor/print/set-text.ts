@@ -201,10 +201,13 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
 
 function runsOf(pieces: readonly Piece[], measure: (text: string) => number, size: number): readonly Run[] {
   let x = 0
-  return pieces.map((piece) => {
+  return pieces.map((piece, index) => {
     const width = typeof piece === "string" ? measure(piece) : size * SIGN
     const run = { piece, x, width }
-    x += width + (typeof piece === "string" ? 0 : size * 0.06)
+    const next = pieces[index + 1]
+    // What ends a sentence stands close to what it ends.
+    const isBefore = typeof piece !== "string" && typeof next === "string" && /^[\p{L}\p{N}]/u.test(next)
+    x += width + (isBefore ? size * 0.08 : 0)
     return run
   })
 }

@@ -51,6 +51,11 @@ test("what the game calls a value changes the faces that have it", () => {
   expect(changed(renamed(CARDS), renamed(GAME))).toEqual(["Bowl"])
 })
 
+test("an icon changes the faces that have it", () => {
+  const look = "look: { icons: { values: { Blue: drop } } }\n"
+  expect(changed(CARDS, GAME + look)).toEqual(["Bowl"])
+})
+
 test("where there was nothing that could be read, everything is new", () => {
   const nothing = new Workspace(new Map(), resolverOf({}))
   expect(changedFaces(shop(CARDS), nothing).map(({ name }) => name)).toEqual(["Mug", "Bowl"])

@@ -79,9 +79,9 @@ test("a PDF of the pack: sizes and places are exact, letters are letters, and th
   }
   // One form for each face, one for all backs.
   expect(new Set(pages.flatMap(({ forms }) => forms.map(({ form }) => form))).size).toBe(NAMES.length + 1)
-  const document = await PDFDocument.load(bytes)
-  expect(document.getTitle()).toBe("Letters")
-  const fonts = document.context
+  const pdf = await PDFDocument.load(bytes)
+  expect(pdf.getTitle()).toBe("Letters")
+  const fonts = pdf.context
     .enumerateIndirectObjects()
     .map(([, object]) => String(object))
     .filter((text) => text.includes("/FontDescriptor") && text.includes("/FontFile2"))

@@ -53,6 +53,7 @@ type Given = Pick<PdfJob, "sides" | "paper" | "bleed"> & Partial<PdfJob>
 const made = (job: Given): Promise<Uint8Array> =>
   pdfOf({
     title: "Sheets",
+    credit: null,
     marks: [],
     hasOutlines: false,
     duplex: null,
