@@ -221,11 +221,20 @@ export async function openProject(next: Project, how: HowToOpen = {}): Promise<v
   await openWith(next, around, { isKept, isNew: true, isAsked })
 }
 
-/** A pack that comes with the app by now, where what is kept is an earlier one in which nothing was written. */
-async function newerOf(kept: Project): Promise<Project | null> {
+type Kept = NonNullable<Awaited<ReturnType<Journal["load"]>>>
+
+/** A pack that comes with the app by now, where what is kept is an earlier one in which, and beside which, nothing was written. */
+async function newerOf({ project: kept, session: { table } }: Kept): Promise<Project | null> {
   const { origin } = kept
   const about = shelf.value.find(({ name }) => name === origin.name)
-  if (origin.kind !== "content" || !about || about.hash === origin.hash || changedFiles(kept).length > 0) return null
+  if (
+    origin.kind !== "content" ||
+    !about ||
+    about.hash === origin.hash ||
+    table?.notes ||
+    changedFiles(kept).length > 0
+  )
+    return null
   return fromShelf(origin.name).catch(() => null)
 }
 
@@ -239,7 +248,7 @@ export async function openKept(id: string, isAsked = true): Promise<boolean> {
   if (turn !== asked) return true
   if (!kept) return false
   unread.delete(id)
-  const newer = await newerOf(kept.project)
+  const newer = await newerOf(kept)
   if (turn !== asked) return true
   // On another text the numbers of answers may mean something else.
   const around = newer ? { ...kept.session, table: null } : kept.session

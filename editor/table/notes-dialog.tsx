@@ -4,7 +4,8 @@ import { useEffect, useState } from "preact/hooks"
 import "../style/your-games.css"
 import "../style/saved.css"
 import { NOTE_LIMITS, type Note, refusedNote } from "../../simulator/table/index.ts"
-import { say } from "../state/notices.ts"
+import { keepOpen } from "../state/drafts.ts"
+import { dismiss, say } from "../state/notices.ts"
 import { pin } from "../state/saved-table.ts"
 import { frame, goTo, peekedRow, scene } from "../state/table.ts"
 import { Button } from "../ui/button.tsx"
@@ -101,6 +102,9 @@ function NoteForm({ on }: { readonly on: Moment }) {
     const note = { answer: on.answer, tick: on.tick, about: about.trim(), text: text.trim() }
     const refused = refusedNote(note) ?? (await pin(before, note))
     if (refused !== null) return setWrong(`${refused[0]?.toUpperCase()}${refused.slice(1)}.`)
+    // Who has written something finds it again, also in a pack in which nothing else was written.
+    keepOpen()
+    dismiss("linked")
     closeDialog()
     say(
       before

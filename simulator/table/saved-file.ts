@@ -1,4 +1,5 @@
 /** A saved game as it stands in a file, which anybody may have written. */
+import { LIMITS } from "../../dsl/pack/limits.ts"
 import type { Laying } from "../../dsl/pack/together.ts"
 import { type Decision, isSeed, type Option, type SavedGame } from "../../interpreter/index.ts"
 import { createBot } from "../bots/index.ts"
@@ -180,7 +181,9 @@ const isMeant = (value: unknown): boolean => {
 
 const isBeginning = (value: unknown): boolean =>
   isRecord(value) &&
-  [value.given, value.when].every((lines) => isListOf(isText, lines) && lines.length <= MOST_SENTENCES)
+  [value.given, value.when].every((lines) => isListOf(isSentence, lines) && lines.length <= MOST_SENTENCES)
+
+const isSentence = (value: unknown): boolean => isText(value) && value.length <= LIMITS.scriptLength
 
 const areAliases = (value: unknown): boolean =>
   isRecord(value) &&

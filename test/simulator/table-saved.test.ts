@@ -144,6 +144,7 @@ describe("a file that anybody may have written", () => {
     ["sentences of no beginning", { ...file, answers: ["when 0"] }, "saved/format"],
     ["a beginning without sentences", { ...file, beginning: { given: 5, when: [] } }, "saved/format"],
     ["too many sentences", { ...file, beginning: { given: Array(501).fill("x"), when: [] } }, "saved/format"],
+    ["a sentence without end", { ...file, beginning: { given: ["x".repeat(100_000)], when: [] } }, "saved/format"],
     ["meanings that are none", { ...file, meant: [5] }, "saved/format"],
     ["a note of a megabyte", { ...file, notes: [{ ...note, text: "x".repeat(1_000_000) }] }, "saved/format"],
     ["a seat for nobody", { ...file, seats: ["oracle"] }, "saved/format"],
