@@ -79,6 +79,8 @@ function placeCond(subject: Expr, place: Place, context: Context, span: Cond["sp
     const word = place.word.lemma
     const near = subject.type === "component" || subject.type === "space" ? nearFilter(place, context) : null
     if (near === false) return null
+    if (near && isBesideItself(near, subject))
+      return context.fail("check/ambiguous-pronoun", place, { case: "besideItself" })
     if (near) return fitting(subject, [near], span)
     const together =
       word === "of" && place.located.kind === "item"
@@ -100,6 +102,8 @@ function placeCond(subject: Expr, place: Place, context: Context, span: Cond["sp
       subject.type === "component" ? context : context,
     )
     if (!zone || isUnderZone(place, zone, context)) return null
+    if (zone.kind === "select" && zone.filters.some((filter) => isBesideItself(filter, subject)))
+      return context.fail("check/ambiguous-pronoun", place, { case: "besideItself" })
     const [kind = -1] = kindsOf(subject) ?? []
     const thing = context.symbols.kinds[kind]?.name ?? "thing"
     if (isInEachPart(zone, place, { thing, areSome: true, together: false }, context)) return null
@@ -108,6 +112,13 @@ function placeCond(subject: Expr, place: Place, context: Context, span: Cond["sp
     return inZone(subject, zone, word, context, span)
   }
 }
+
+/** `another pawn is in its row`, said of that pawn: each is in its own row, and none beside itself. */
+const isBesideItself = (filter: Filter, subject: Expr): boolean =>
+  (filter.is === "near" || filter.is === "inside") &&
+  filter.of.kind === "binding" &&
+  filter.of.binding.id ===
+    (subject.kind === "binding" ? subject.binding.id : subject.kind === "select" ? subject.item.id : -1)
 
 /** `is of that suit`: has that value; undefined of what is none. */
 function ofValue(subject: Expr, place: Place, context: Context, span: Cond["span"]): Cond | undefined {

@@ -1,5 +1,15 @@
-import { type Binding, type Expr, type Filter, isConstant, type Selection, type Source } from "../../meaning/index.ts"
-import type { Item, Measure, Noun, NP, Word } from "../../syntax/ast.ts"
+import {
+  type Binding,
+  type Expr,
+  type Filter,
+  isConstant,
+  kindsOf,
+  type Selection,
+  type Source,
+} from "../../meaning/index.ts"
+import { mentions } from "../../meaning/walk.ts"
+import type { Item, Measure, Noun, NP, Place, Word } from "../../syntax/ast.ts"
+import type { Span } from "../../text.ts"
 import { doubtSelection } from "../findings/doubts.ts"
 import { isOfBoard } from "../parts/board-kinds.ts"
 import { isUnseen, isWithoutEnds, liesWithOthers } from "../parts/described-ends.ts"
@@ -12,7 +22,7 @@ import { isPlural, quantityOf, symbolIn } from "../parts/quantities.ts"
 import { areSeveralBest, extremeInEach } from "../parts/tied-extremes.ts"
 import { isOfUnsaidThings } from "../parts/unplaced.ts"
 import { allFrom } from "../parts/whole-selections.ts"
-import { bindingExpr, type Context, constant, self, type Want, want } from "../scope/context.ts"
+import { bindingExpr, type Context, constant, instead, self, type Want, want } from "../scope/context.ts"
 import { isSeveral } from "../scope/several.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { adjectives } from "./adjective-filters.ts"
@@ -104,6 +114,7 @@ function named({ names, joiner }: Extract<Noun, { kind: "names" }>, draft: Draft
 
 /** All that is said of the things: whose they are, adjectives, ordinals, measures, places, a relative clause. */
 function described(item: Item, draft: Draft, relative: NP | null, context: Context): boolean {
+  const { latest } = context
   const owner = item.owner && possessor(item.owner, context)
   if (item.owner && !owner) return false
   if (owner) draft.filters.push({ is: "held", by: owner, not: false })
@@ -112,7 +123,7 @@ function described(item: Item, draft: Draft, relative: NP | null, context: Conte
   for (const measure of item.measures)
     if (!drafted([measure.word], draft, context, () => measured(measure, draft, context))) return false
   for (const place of item.places)
-    if (place !== draft.read && !drafted([place.word], draft, where, () => placed(place, item, draft, where)))
+    if (place !== draft.read && !drafted([place.word], draft, where, () => lying(place, item, draft, where)))
       return false
   if (extremeInEach(item, draft, context) || areSeveralBest(item, draft, context)) return false
   if (relative && !related(relative, draft, context)) return false
@@ -121,7 +132,25 @@ function described(item: Item, draft: Draft, relative: NP | null, context: Conte
     context.fail("check/misplaced-than", than, { case: "nothing" })
     return false
   }
-  return item.det?.lemma !== "another" || drafted([item.det], draft, context, () => isOther(item, draft, context))
+  return (
+    item.det?.lemma !== "another" || drafted([item.det], draft, context, () => isOther(item, draft, latest, context))
+  )
+}
+
+const AMONG: ReadonlySet<string> = new Set(["of", "among", "other than"])
+
+/** Where they are, said by other things: `adjacent to another scout` is than the one that is described. */
+function lying(place: Place, item: Item, draft: Draft, context: Context): boolean {
+  if (AMONG.has(place.word.lemma)) return placed(place, item, draft, context)
+  const { described } = context.shared
+  const before = draft.filters.length
+  described.push(draft.item)
+  const isPlaced = placed(place, item, draft, context)
+  described.pop()
+  for (const [at, filter] of draft.filters.entries())
+    if (at >= before && filter.is !== "test" && mentions({ filter: [filter] }, draft.item))
+      draft.filters[at] = ofItself(filter, draft, context.span(place))
+  return isPlaced
 }
 
 /** Where they are looked for: where it is written, where they were spoken of, or the usual place of the verb. */
@@ -245,7 +274,7 @@ function ordinalOf(ordinal: Word, item: Item, draft: Draft, context: Context): b
   const edge = isOfBoard(draft.kinds, context) ? EDGES[ordinal.lemma] : undefined
   if (edge) return edgeOf(edge, ordinal, draft, context)
   else if (ordinal.lemma in ENDS) return endOf(ordinal, item, draft, context)
-  else if (ordinal.lemma === "other") return isOther(item, draft, context)
+  else if (ordinal.lemma === "other") return isOther(item, draft, context.latest, context)
   else if (!["same", "only", "own"].includes(ordinal.lemma))
     draft.filters.push(uncarried(ordinal.lemma, draft, ordinal, context))
   return true
@@ -281,14 +310,30 @@ function endOf(ordinal: Word, item: Item, draft: Draft, context: Context): boole
   return true
 }
 
-/** `another card`, `other cards`: not the one that was named last, or the card itself. */
-function isOther(item: Item, draft: Draft, context: Context): boolean {
+/** What is asked of each of them by itself, as it is not the same for all. */
+const ofItself = (filter: Filter, { item }: Draft, span: Span): Filter =>
+  instead<Filter>(
+    { is: "test", test: { cond: "fits", what: bindingExpr(item), filters: [filter], some: false, span } },
+    filter,
+  )
+
+/**
+ * `another card`, `other cards`: not the one that was named last, or the card itself.
+ * @param before what was spoken of before this phrase: of `another of your scouts` those are none that it could be another than
+ */
+function isOther(item: Item, draft: Draft, before: Expr | null, context: Context): boolean {
   if (isOfBoard(draft.kinds, context)) return isOtherPart(item, draft, context)
   const { bound, self: own } = context
   // A part of a board that was spoken of is none of the things that lie there.
-  const latest = context.latest?.type === "space" ? null : context.latest
+  const latest = before?.type === "space" ? null : before
+  const sorts = draft.kinds ?? (draft.from?.from === "set" ? kindsOf(draft.from.set) : null)
   const isFitting = (kinds: ReadonlySet<number> | null): boolean =>
-    kinds === null || draft.kinds === null || overlap(kinds, draft.kinds)
+    kinds === null || sorts === null || overlap(kinds, sorts)
+  const described = context.shared.described.findLast(({ type, kinds }) => type === "component" && isFitting(kinds))
+  if (described) {
+    draft.filters.push({ is: "in", set: bindingExpr(described), not: true })
+    return true
+  }
   // `each card whose suit is the suit of another card`: than the one looked at.
   const looked = latest?.kind === "binding" && isFitting(latest.binding.kinds) ? latest : null
   const named = bound.findLast(({ type, kinds }) => type === "component" && isFitting(kinds))
@@ -311,7 +356,7 @@ function isOther(item: Item, draft: Draft, context: Context): boolean {
   }
   const other = set ?? (item.det?.lemma === "another" ? latest : null)
   // A rule of the game is on no card: there is none that this would be another than.
-  if (!other && !own) {
+  if (!other && !(own && isFitting(own))) {
     context.fail("check/nobody-else", item, {
       case: "thanNothing",
       word: item.det?.lemma === "another" ? "another" : "other",

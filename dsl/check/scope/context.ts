@@ -211,6 +211,8 @@ export class Context {
     readonly joined: (readonly Step[])[]
     /** Spans of which one to come was spoken of, so that `that turn` is not this one. */
     readonly comingSpans: Set<number>
+    /** The things, from the outermost on, of which a phrase is being read that says where they are. */
+    readonly described: Binding[]
     readonly pending: Step[]
     rolled: boolean
     /** A text of the game itself: it stands on no component. */
@@ -250,6 +252,7 @@ export class Context {
           eithers: [],
           joined: [],
           comingSpans: new Set(),
+          described: [],
           pending: [],
           rolled: false,
           standsAlone: false,

@@ -42,6 +42,11 @@ export const referenceCatalogue = {
         hint: "Say what is meant, with where it lies: “discard a Red card in your hand”, “discard all cards in play”; of both, name both.",
         related: places.flatMap(({ span }) => (span ? [{ span, message: "it could be this" }] : [])),
       }),
+      besideItself: {
+        message:
+          "each is where it itself is, and none beside itself: “it” could be what this is asked of, or what was spoken of before",
+        hint: "Say “there is another pawn in its row”, where “its” is of what was spoken of before; or give that a name with “call”.",
+      },
       itOfSpace: {
         message: "“it” could be the space, or what was named before it",
         hint: "Of the space say it by itself: “an empty space adjacent to another player's shell”, “an empty space that is not adjacent to a shell”. What was named before has a name: “adjacent to the chosen shell”.",
