@@ -1,13 +1,8 @@
-/** Whose work is in the app, and on what terms: told to whoever asks. */
-import { register } from "../state/commands.ts"
+/** Whose work is in the app, and on what terms. */
+import "../style/credits.css"
 import { openDialog } from "../ui/dialog.tsx"
 
-register({
-  id: "credits",
-  title: "Credits and licences",
-  group: "files",
-  run: () => openDialog("Credits and licences", () => <Credits />),
-})
+export const openCredits = (): void => openDialog("Credits and licences", () => <Credits />)
 
 function Credits() {
   return (

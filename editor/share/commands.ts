@@ -100,6 +100,12 @@ register(
     run: () => safely(async () => (await import("./link-dialog.tsx")).openLinkDialog()),
   },
   {
+    id: "credits",
+    title: "Credits and licences",
+    group: "files",
+    run: () => safely(async () => (await import("../app/credits.tsx")).openCredits()),
+  },
+  {
     id: "open-folder",
     title: "Open a folder",
     group: "files",

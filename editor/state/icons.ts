@@ -29,6 +29,9 @@ export function iconOfWord(what: string, text: string): string | null {
   return of === undefined ? null : iconOf(of, text)
 }
 
+/** `wood pile`, for people. */
+export const iconInWords = (icon: string): string => icon.replaceAll("-", " ")
+
 /** Outlines by the names of icons; null for one that can't be had. */
 const drawings = signal<ReadonlyMap<string, string | null>>(new Map())
 const asked = new Map<string, Promise<void>>()

@@ -1,10 +1,10 @@
 /** The editor's pane: tabs, and the form or the text of what is open. */
-import { GameForm } from "../game/game-form.tsx"
 import { changedPaths } from "../state/project.ts"
 import { entryOf } from "../state/services.ts"
 import { editorView } from "../state/settings.ts"
 import { activeTab, closeTab, openTab, type Tab, tabs } from "../state/view.ts"
 import { Icon } from "../ui/icon.tsx"
+import { lazy } from "../ui/lazy.tsx"
 import { Pip } from "../ui/pip.tsx"
 import { Segments } from "../ui/segments.tsx"
 import { Beginning } from "./beginning.tsx"
@@ -13,6 +13,8 @@ import { Form } from "./form.tsx"
 import { Lens } from "./lens.tsx"
 import { TextMeaning } from "./text-meaning.tsx"
 import { TextView } from "./text-view.tsx"
+
+const GameForm = lazy(() => import("../game/game-form.tsx").then((module) => module.GameForm))
 
 export function EditorPane() {
   const tab = activeTab.value
