@@ -27,6 +27,7 @@ export const PLAYERS: readonly UsualWording[] = [
   row(/\bto (?:the|your|their) right\b/gi, "to the previous player"),
   others(/\b(?:each|every|all) (?:of your )?(?:opponents?|others?|rivals?|enem(?:y|ies))\b/gi, "each other player"),
   others(/\banother (?:opponent|rival|enemy)\b(?!['’])/gi, "another player other than them", "another player"),
+  others(/(?<=\b(?:if|unless|while|until) )an enemy (?=\w)/gi, "another player's "),
   others(/\b(?:an|any|one|target|your|the) (?:opponent|rival|enemy|opposing player)(['’]s)?\b/gi, "another player$1"),
   others(/(?<!\b(?:an|any|one|each|every|all|target|your|the) )\b(?:opponent|rival|enemy)\b/gi, "player"),
   row(

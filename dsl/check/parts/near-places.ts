@@ -99,8 +99,16 @@ function isTooFar(steps: number, written: Node, context: Context): boolean {
 function nearTo(item: Item, way: Way, context: Context): Filter | null | false {
   const of = context.resolve.item(item, want("component", "space"), context)
   if (!of) return false
+  if (isNumberNear(of)) {
+    context.fail("check/wrong-type", item, { case: "numberNear" })
+    return false
+  }
   return of.kind === "uncarried" ? null : { is: "near", way, of, as: you, not: false }
 }
+
+/** `adjacent to exactly 1 pawn`, `to at most 1`: next to so many of them, of which being next to one says nothing. */
+const isNumberNear = (of: Expr): boolean =>
+  of.kind === "select" && of.quantity !== null && !of.quantity.all && (of.quantity.exact || of.quantity.open)
 
 /** What is said to lie in parts of a board: what it is called, whether it is some of all that there are, or all, which are done together. */
 export interface Lying {

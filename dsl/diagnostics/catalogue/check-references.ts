@@ -45,7 +45,7 @@ export const referenceCatalogue = {
       besideItself: {
         message:
           "each is where it itself is, and none beside itself: “it” could be what this is asked of, or what was spoken of before",
-        hint: "Say “there is another pawn in its row”, where “its” is of what was spoken of before; or give that a name with “call”.",
+        hint: "Say “if there is another pawn in its row”, “if there is exactly 1 pawn adjacent to it”, where “it” is what was spoken of before; or give that a name with “call”.",
       },
       itOfSpace: {
         message: "“it” could be the space, or what was named before it",

@@ -377,6 +377,10 @@ export const typeCatalogue = {
         hint: `Say it of one after another, “2 times: discard the card with the ${which} ${property} in your hand”; of those that tie, “all cards with the ${which} ${property} in your hand”.`,
         rule: "highest",
       }),
+      numberNear: {
+        message: "something is near to another or not; how many there are near it is another question",
+        hint: "Count them for each: “for each space: if there is exactly 1 pawn adjacent to it, score 1”; of one or more say “adjacent to a pawn”.",
+      },
       severalNearest: {
         message: "the nearest is one, or those that are equally near",
         hint: "Say it of one after another, “2 times: remove 1 enemy nearest to your hero from the game”; of those that are equally near, “all enemies nearest to your hero”.",

@@ -70,6 +70,7 @@ export const places: readonly Synonym[] = [
     reword(line, at) {
       const enemy = line.said(at) === "enemy" ? at : at + 1
       if (line.said(enemy) !== "enemy" || line.knows("enemy") || isOtherNamedBefore(line, at)) return null
+      if (!ALL_OF_THEM.has(line.said(at)) && !isDoneTo(line, at)) return null
       let noun = enemy + 1
       while (line.is(noun, C.Adjective)) noun++
       const things = line.is(noun, C.Noun) && !line.is(noun, C.PlayerNoun) ? line.formOf(noun, "Noun", "plural") : null
@@ -88,6 +89,16 @@ const HOW_MANY: Readonly<Record<string, string>> = {
   every: "each of the other players'",
   all: "all other players'",
   enemy: "the other players'",
+}
+
+const ALL_OF_THEM: ReadonlySet<string> = new Set(["the", "each", "every", "all", "enemy"])
+
+/** Whether something is done to what stands there: in a condition or a description `1 of` them would be exactly one. */
+function isDoneTo(line: TokenLine, at: number): boolean {
+  if (!line.is(at - 1, C.Verb) || line.isInPrefix(at)) return false
+  return (
+    line.findInPart(line.startOfPart(at), (index) => index < at && line.is(index, C.PostCond, C.CondWord, C.Who)) < 0
+  )
 }
 
 /** `enemy units`; behind any word that says which they are, this is read where that word stands, or not at all. */
