@@ -130,6 +130,9 @@ function forbidden(one: Forbidden, inner: Context): EventPattern | null {
   if (vp.not) return inner.fail("check/says-nothing", vp, { case: "notForbidden" })
   if (one.subject?.type === "component" && vp.form !== "be" && isAnyMove(verb))
     return inner.fail("check/says-nothing", vp, { case: "movesItself" })
+  // What a verb does to a player is told to no ban: they would be taken for whoever does it.
+  const isDoneToPlayers = vp.form === "be" && (one.subject === null || one.subject.type === "player")
+  if (isDoneToPlayers) return inner.fail("check/says-nothing", vp, { case: "doneToPlayers", verb })
   if (one.subject && vp.form !== "be" && isNoDoer(one.subject, verb, vp, inner)) return null
   const limit = vp.object?.kind === "np" && event ? moreThan(vp.object.np) : null
   if (event && limit) return tooOften(one, event, limit, inner)

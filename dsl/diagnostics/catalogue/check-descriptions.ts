@@ -534,6 +534,10 @@ export const descriptionCatalogue = {
         message: "somebody moves it, and it moves nothing: nothing would come of this",
         hint: "Say what is done to it: “whenever a card is moved into your hand”, “cards in your hand can't be moved”; or “whenever a card enters your hand”.",
       },
+      doneToPlayers: ({ verb }: { verb: string }) => ({
+        message: `to which player “${verb}” is done is nothing that a ban is told`,
+        hint: `Give players a state (“states: { guarded: { opposite: unguarded } }”) and let what the verb does ask for it: “if the target is unguarded, ...”. Of whoever does it say “can't ${verb}”.`,
+      }),
       playerMoves: ({ verb }: { verb: string }) => ({
         message: `players lie nowhere, so that none of them ${verb}s a place`,
         hint: `Say what does: “whenever a card ${verb}s your hand”; or who does it, and how: “whenever you move a card ${verb === "leave" ? "from" : "into"} your hand”.`,
