@@ -344,28 +344,35 @@ function differentScripts(pack: CheckedPack): readonly CheckedScript[] {
   return [...found.values()]
 }
 
+/** What is done when somebody needs more of a zone than there is: by rules of its own, and by those of the game. */
 function rulesOfZones(pack: CheckedPack, unit: Unit, scripts: Map<number, number>): void {
-  for (const [zone, rules] of pack.zoneRules.entries()) {
+  const bodies = new Map<number, Step[]>()
+  for (const [own, rules] of [[null, pack.rules] as const, ...pack.zoneRules.entries()]) {
     for (const reaction of rules.flatMap((rule) => rule.reactions)) {
       if (!isOfShort(reaction)) continue
       const { test } = reaction
-      if (test.cond === "short" && !(test.place.kind === "zone" && test.place.zone === zone))
-        refuseShort(reaction, unit)
-      const name = pack.symbols.model.zones[zone]?.name ?? ""
-      const script = unit.declare(`when the ${name} is short`)
-      scripts.set(zone, script)
-      unit.later(() => unit.write(script, name, reaction.body))
+      const zone = test.cond === "short" && test.place.kind === "zone" ? test.place.zone : null
+      if (zone === null || (own !== null && zone !== own)) refuseShort(reaction, unit)
+      // Of what lies there in no order something is chosen, and never more than there is.
+      else if (!pack.symbols.model.zones[zone]?.ordered) unit.unsupported({ case: "shortUnordered" }, reaction.span)
+      else bodies.set(zone, [...(bodies.get(zone) ?? []), ...reaction.body])
     }
+  }
+  for (const [zone, body] of bodies) {
+    const name = pack.symbols.model.zones[zone]?.name ?? ""
+    const script = unit.declare(`when the ${name} is short`)
+    scripts.set(zone, script)
+    unit.later(() => unit.write(script, name, body))
   }
 }
 
 const isOfShort = ({ events }: Reaction): boolean => events[0]?.event === "short"
 
-/** Only the rules of a zone hear that there is less in it than somebody needs. */
+/** Only the rules of a zone and of the game hear that there is less in it than somebody needs. */
 const refuseShort = ({ span }: Reaction, unit: Unit): void => unit.unsupported({ case: "shortElsewhere" }, span)
 
 function standing(pack: CheckedPack, unit: Unit, reactions: Reactions): void {
-  for (const rule of [...pack.rules, ...pack.components.flatMap((each) => each.abilities)])
+  for (const rule of pack.components.flatMap((each) => each.abilities))
     for (const reaction of rule.reactions) if (isOfShort(reaction)) refuseShort(reaction, unit)
   for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) {
     for (const reaction of rule.reactions) if (!isOfShort(reaction)) reactions.react(reaction, -1, null, "rule")

@@ -68,7 +68,14 @@ export const lowerCatalogue = {
       }),
       notKept: ({ what }: { what: string }) =>
         unbuilt(what, "Leave it out, and say in sentences what it would do: in a rule, a verb, the flow."),
-      shortElsewhere: unbuilt("“is short” here", "Write it among the rules of the very zone that is short."),
+      shortElsewhere: unbuilt(
+        "“is short” here",
+        "Write it among the rules of the game, or of the very zone that is short.",
+      ),
+      shortUnordered: unbuilt(
+        "“is short” of a zone without an order",
+        "Declare the zone `ordered: yes`: what somebody takes off its top can be more than there is.",
+      ),
       said: ({ said }: { said: string }) => unbuilt(`“${said}”`, HINTS[said] ?? undeclaredRole(said)),
       neighboursOfSeveral: unbuilt("neighbours of several things"),
       numberOfLines: ({ shape }: { shape: string }) => unbuilt(`a number of ${shape}s`),
