@@ -18,7 +18,7 @@ import { mixedLists } from "./findings/mixed-lists.ts"
 import { inOwnWords } from "./findings/own-words.ts"
 import { type Holder, leading, notCarriedOut, Rewording, type TriedText } from "./findings/reworded.ts"
 import { sameUsage } from "./findings/same-usage.ts"
-import { tellableOf, twoReadings } from "./findings/two-readings.ts"
+import { isNeededBy, notYetTold, tellableOf, twoReadings } from "./findings/two-readings.ts"
 import { reportUnread } from "./findings/unread.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./nouns/noun-phrases.ts"
 import { resolveOwned } from "./nouns/nouns.ts"
@@ -387,16 +387,16 @@ export class Checker {
     return { value, errors: [...errors, ...this.notCarriedOut(value, text)] }
   }
 
-  /** Where a player could take a text in two ways, both are told, and how to say each of them. */
+  /** Where a player could take a text in two ways, both are told once, and how to say each of them. */
   private warnOfTwoReadings(text: Text, read: (text: Text) => Meanings): void {
+    const holder = this.readers.get(text)?.holder ?? null
     const meant = (each: string): string | null => {
       const { value, errors } = this.triedOut(plainText(each), read)
-      const isWrong = errors.length > 0 || this.refused(value, this.readers.get(text)?.holder ?? null).length > 0
+      const isWrong = errors.length > 0 || this.refused(value, holder).length > 0
       return isWrong ? null : paraphraseLine(paraphrase(tellableOf(value), this.symbols))
     }
-    for (const { start, end, rule, readings } of twoReadings(text, this.symbols, meant)) {
-      this.diagnostics.push(report("check/two-readings", spanIn(text, start, end), { rule, readings }))
-    }
+    const found = twoReadings(text, isNeededBy(holder, text), this.symbols, meant)
+    this.diagnostics.push(...notYetTold(found, text, this.diagnostics))
   }
 
   private readScript(

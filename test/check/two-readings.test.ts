@@ -209,6 +209,44 @@ test.each([
   for (const each of [read, other]) expect(told(each).filter(({ code }) => code === "check/two-readings")).toEqual([])
 })
 
+test("what a verb needs is asked as behind if, and told of once for all of a group", () => {
+  const told = (needs: string): readonly Diagnostic[] => {
+    const game = `verbs: { hawk: { usage: hawk, needs: ${needs}, do: gain $1 } }\n`
+    return compilePack(exampleFiles({ sentence: "hawk", game }), resolverOf()).diagnostics
+  }
+  const [found, ...more] = told("you have 2 cards in hand")
+  expect([found?.code, more]).toEqual(["check/two-readings", []])
+  const wordings = ["you have exactly 2", "you have at least 2"]
+  expect(found?.fixes.map(({ edits }) => edits[0]?.text)).toEqual(wordings)
+  for (const each of [...wordings.map((wording) => `${wording} cards in hand`), "you have $2 or more"])
+    expect(told(each)).toEqual([])
+})
+
+describe("a pile that is filled when it is empty", () => {
+  const files = (rule: string): ReadonlyMap<string, string> =>
+    exampleFiles({ sentence: "draw 1", game: `rules:\n  - "${rule}"\n` }) as ReadonlyMap<string, string>
+  const told = (rule: string): readonly Diagnostic[] => compilePack(files(rule), resolverOf()).diagnostics
+
+  test.each([
+    ["when the deck is empty, shuffle the discard pile into the deck", "shuffle the discard pile into the deck"],
+    [
+      "whenever the deck has no cards, shuffle the discard pile, then put it beneath the deck",
+      "shuffle the discard pile, then put it beneath the deck",
+    ],
+  ])("%s", (rule, step) => {
+    const [found, ...more] = told(rule)
+    expect([found?.code, more]).toEqual(["check/two-readings", []])
+    const wordings = [`when the number of cards in the deck is 0, ${step}`, `when the deck is short, ${step}`]
+    expect(found?.fixes.map(({ edits }) => edits[0]?.text)).toEqual(wordings)
+    for (const each of wordings) expect(told(each)).toEqual([])
+  })
+
+  test.each([
+    "when the deck is empty, each player gains $1",
+    "when the discard pile is empty, put the top card of the deck into the discard pile",
+  ])("%s is read in one way", (rule) => expect(told(rule)).toEqual([]))
+})
+
 test.each(["unleash", "wonder-duel", "mad-oracle"])("no sentence of %s warns", (name) => {
   const { diagnostics } = compilePack(folderFiles(`content/${name}`), resolverOf())
   expect(diagnostics.filter(({ code }) => code === "check/two-readings")).toEqual([])

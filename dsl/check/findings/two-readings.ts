@@ -1,11 +1,15 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import type { ReadingRuleName } from "../../diagnostics/reading-rules.ts"
+import { report } from "../../diagnostics/report.ts"
+import { pluralOf } from "../../lexicon/inflect.ts"
 import type { Meanings } from "../../meaning/walk.ts"
 import type { Model } from "../../pack/model.ts"
 import type { Tellable } from "../../paraphrase/paraphrase.ts"
-import type { Text } from "../../text.ts"
+import { spanIn, type Text } from "../../text.ts"
 import type { Symbols } from "../scope/symbols.ts"
 import { ofWhatIsBeingDone } from "./being-done.ts"
 import type { OpenWording } from "./open-wording.ts"
+import type { Holder } from "./reworded.ts"
 
 /** A step with words of its own: up to what joins it with the next. */
 const STEP = "([a-z]+ [^,;.:|\\n]*?)"
@@ -128,6 +132,7 @@ function openIn(model: Model): readonly OpenWording[] {
     ...ofOwnPiles(model),
     ...ofTheLastNoun(model),
     ...ofTheLastPlace(model),
+    ...ofEmptyPiles(model),
   ]
   ofGames.set(model, known)
   return known
@@ -202,6 +207,23 @@ function ofTheLastPlace({ zones, boards }: Model): readonly OpenWording[] {
   ]
 }
 
+/** `when the deck is empty, shuffle the discard pile into the deck`: as its last card leaves, or once somebody needs more? */
+function ofEmptyPiles({ zones, kinds }: Model): readonly OpenWording[] {
+  const piles = zones.filter(({ ordered, name }) => ordered && /^[\w ]+$/.test(name))
+  return piles.flatMap(({ name, of }): readonly OpenWording[] => {
+    const kind = kinds.find((each) => each.name === of[0]) ?? kinds[0]
+    if (!kind) return []
+    const things = kind.plural ?? pluralOf(kind.name)
+    const isEmpty = `(?:is empty|has (?:no|0|exactly 0) ${things}(?: left)?)`
+    const another =
+      "(?=(?:[a-z]+ ){0,3}?(?:shuffles?|all)\\b|(?:put|move|turn|flip|place) (?:the|your) (?!top|bottom|first))"
+    const filled = `, ${another}[^]*?\\b(?:into|in|beneath|under|onto|on|on top of) (?:\\1|it)\\b`
+    const said = `\\b(?:when|whenever) ((?:the|your) ${name}) ${isEmpty}(${filled})`
+    const asRead = `when the number of ${things} in $1 is 0$2`
+    return [{ ...open(said, "bounds", asRead, "when $1 is short$2"), isFirst: true }]
+  })
+}
+
 /** A stretch of a text that could mean two things. */
 export interface TwoReadings {
   readonly start: number
@@ -219,13 +241,16 @@ interface Reading {
 /**
  * What of a text could be taken in two ways where its grammar takes one. Both are tried: nothing is open where one of them
  * could not be said, or means the same.
+ * @param isNeeded whether it is what a verb needs: it is asked as behind `if`
  * @param meant what a text means that stands in the place of this one, in other words; null where it is not read
  */
 export function twoReadings(
   written: Text,
+  isNeeded: boolean,
   symbols: Symbols,
   meant: (text: string) => string | null,
 ): readonly TwoReadings[] {
+  if (isNeeded) return askedBehindIf(written, symbols, meant)
   const text = written.value
   return [...openIn(symbols.model), ...ofWhatIsBeingDone(written, symbols)].flatMap((each) =>
     [...text.matchAll(each.said)].flatMap((match): readonly TwoReadings[] => {
@@ -250,6 +275,43 @@ export function twoReadings(
       return [{ start: match.index, end, rule, readings: apart(asRead, other) }]
     }),
   )
+}
+
+/** Whether a text is what a verb needs. */
+export const isNeededBy = (holder: Holder, { value }: Text): boolean =>
+  holder !== null && "decl" in holder && holder.decl.needs?.value === value
+
+/** As warnings; a text that says the same of each of a group of counters is told of once. */
+export function notYetTold(
+  found: readonly TwoReadings[],
+  text: Text,
+  before: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const told = before.filter(({ code }) => code === "check/two-readings")
+  return found.flatMap(({ start, end, ...facts }) => {
+    const span = spanIn(text, start, end)
+    const isTold = told.some((each) => each.span.file === span.file && each.span.start === span.start)
+    return isTold ? [] : [report("check/two-readings", span, facts)]
+  })
+}
+
+function askedBehindIf(
+  written: Text,
+  symbols: Symbols,
+  meant: (text: string) => string | null,
+): readonly TwoReadings[] {
+  const lead = "if "
+  const said = (text: string): string => (text.startsWith(lead) ? text.slice(lead.length) : text)
+  const found = twoReadings({ ...written, value: lead + written.value }, false, symbols, (each) => meant(said(each)))
+  return found.map(({ start, end, rule, readings: [asRead, other] }) => ({
+    start: Math.max(0, start - lead.length),
+    end: end - lead.length,
+    rule,
+    readings: [
+      { ...asRead, wording: start === 0 ? said(asRead.wording) : asRead.wording },
+      { ...other, wording: start === 0 ? said(other.wording) : other.wording },
+    ],
+  }))
 }
 
 /** How it is read, in the first of the other wordings that is read so; the last one means the same in another order. */
