@@ -1,4 +1,4 @@
-import { chosenNumberIn, type Expr, isConstant } from "../../meaning/index.ts"
+import { chosenNumberIn, type Expr, isConstant, type Slot, type Usage } from "../../meaning/index.ts"
 import { allWordsOf } from "../../meaning/provenance.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
@@ -16,9 +16,7 @@ import type { Match } from "./usage-matching.ts"
 /** `gain $3 for each card you played plus 2`: the amount of the step, as often as there are such things, within its limits. */
 export function multiplied(match: Match, slots: Map<string, Expr>, context: Context): boolean {
   const { per, limits } = match
-  const slot = match.usage.slots.find(
-    (each) => ["amount", "number", "component"].includes(each.type) && slots.has(each.name),
-  )
+  const slot = slotOfNumber(match.usage, slots)
   const filler = slot && slots.get(slot.name)
   const of = filler && asSum(filler)
   const said = per ?? limits[0]
@@ -45,6 +43,14 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
     scaled(of, (number) => within(sum ? sum(times(number, factor)) : times(number, factor)), context),
   )
   return true
+}
+
+/** The amount of a step; of its numbers the one that stands nearest before: `from 0 to your money to a maximum of 3`. */
+function slotOfNumber({ slots: declared }: Usage, slots: ReadonlyMap<string, Expr>): Slot | undefined {
+  const filled = declared.filter(
+    ({ name, type }) => ["amount", "number", "component"].includes(type) && slots.has(name),
+  )
+  return filled[0]?.type === "amount" ? filled[0] : (filled.findLast(({ type }) => type === "number") ?? filled[0])
 }
 
 /** `gain 1 wood and 2 stone for each card in hand`: of the last of them, or of all? Reports it. */
