@@ -199,6 +199,28 @@ function bothOrPairs(np: NP, head: Item | undefined, second: Item, context: Cont
   return context.fail("check/nothing-to-multiply", np, { case: "bothOrPairs", both: `${first}each ${rest}`, pairs })
 }
 
+/** `for each space with a Bog or a scout`: what either of them is so of, or all scouts, too? Reports it. */
+function eitherOrAll(np: NP, context: Context): boolean {
+  const [head, second] = np.items
+  const place = head?.places.at(-1)
+  if (np.joiners.at(-1) !== "or" || np.items.length > 2 || !head || !place || !second) return false
+  const isWith = place.word.lemma === "with"
+  const isOne = /^an?$/.test(second.det?.lemma ?? "")
+  if (!isOne && !(isWith && !second.det)) return false
+  const said = (from: number, to: number): string => context.text.value.slice(from, to)
+  const who = headsOf(head, context).has("player") ? "who has" : "that has"
+  const either = isWith ? `${said(np.start, place.start)}${who} ${said(place.word.end + 1, np.end)}` : ""
+  const other = said(isOne && second.det ? second.det.end + 1 : second.start, np.end)
+  const isElsewhere = isWith || second.places.length > 0
+  const more = isElsewhere ? `each ${other}` : `${said(np.start, place.word.end)} ${said(second.start, np.end)}`
+  context.fail("check/nothing-to-multiply", np, {
+    case: "eitherOrAll",
+    either,
+    both: `${said(np.start, head.end)} and ${more}`,
+  })
+  return true
+}
+
 /** `each Cart and `, where the Mule behind it is in a place: each Cart in that place, too. */
 function alsoThere(first: string, { places: [place] }: Item, np: NP, { text }: Context): string {
   return place ? first.replace(/(?=,? and $)/, ` ${text.value.slice(place.start, np.end)}`) : first
@@ -207,6 +229,7 @@ function alsoThere(first: string, { places: [place] }: Item, np: NP, { text }: C
 /** How many there are of what follows `for each`; of several, the complete sets, and of `each A and each B` both together. */
 export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
   let factor: Expr | null = null
+  if (eitherOrAll(np, context)) return null
   const groups = countedTogether(np, context)
   const places = groups.at(-1)?.[0]?.places ?? []
   // `each Cart and Mule`: as many as there are of both, or pairs of them?

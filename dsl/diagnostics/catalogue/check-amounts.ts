@@ -311,6 +311,11 @@ export const amountCatalogue = {
         // As many as there are of both is not what is so of both at once.
         fixes: through === "" ? write(span, both, "unsafe").fixes : [],
       }),
+      eitherOrAll: ({ either, both }: { either: string; both: string }, span: Span) => ({
+        message: "this counts what either is so of, or all of the second, too",
+        hint: `${either === "" ? "" : `Where either is enough, say “for ${either}”. `}To add up both, say “for ${both}”.`,
+        fixes: [...(either === "" ? [] : [either]), both].flatMap((many) => write(span, many, "unsafe").fixes),
+      }),
       countedTogether: {
         message: "what is counted together has no second number",
         hint: "Say the number once: “for each 2 cards in hand or in play”.",
