@@ -14,6 +14,9 @@ export const ROWS: readonly Row[] = [
     "the player with the most pearls draws 2; if tied, nobody does",
     "each player: if you alone have the most pearls, draw 2",
   ],
+  ["discard any number of cards; gain $2 for each", "discard any number of cards; gain $2 for each of those"],
+  ["discard up to 2 cards, then gain $1 for each", "discard up to 2 cards, then gain $1 for each of those"],
+  ["pay up to 3 pearls; gain $2 for each", "pay up to 3 pearls; that many times: gain $2"],
   ["if you have 3 pearls or more, draw 1", "if you have 3 or more pearls, draw 1"],
   [
     "if you have 2 or more pearls, gain $2. If you have 5 or more, gain $6 instead",

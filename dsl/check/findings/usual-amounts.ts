@@ -191,6 +191,12 @@ export const AMOUNTS: readonly UsualWording[] = [
       `at least ${symbol}${Number(low) + 1} and at most ${symbol}${Number(high) - 1}`,
     ],
   },
+  // Of the things that the step before was done to, or as many times as that came to.
+  row(
+    /(?:([;.]) (?:then )?|, then |,? and )([a-z]+ (?!each\b)[^,;.\n]*?) for each(?=[.;\n]|$)/gi,
+    "; $2 for each of those",
+    "; that many times: $2",
+  ),
   row(/\b(has|have) no more than (\D?\d+)\b/gi, "$1 at most $2"),
   row(/\b(has|have) no (?:fewer|less) than (\D?\d+)\b/gi, "$1 at least $2"),
   row(/,? but (?:at least|no less than|not less than|no fewer than) (?=\S)/gi, " to a minimum of "),
