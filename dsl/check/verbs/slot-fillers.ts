@@ -33,7 +33,18 @@ export function fillSlot(
   source: Source | null,
   context: Context,
 ): Expr | null {
-  if ("gap" in filler) return filler.gap
+  if ("gap" in filler) {
+    // `a card you can pay`: an amount is paid, so that it would hold of each card.
+    const { type } = filler.gap
+    const isNeverDone = (type === "component" || type === "player") && !FILLED_BY[slot.type].includes(type)
+    if (isNeverDone)
+      return context.fail("check/wrong-type", filler.by, {
+        case: "neverDoneToIt",
+        verb: usage.verb,
+        type: slot.type,
+      })
+    return filler.gap
+  }
   if ("subject" in filler) return context.actor
   if ("adverb" in filler) {
     const state = context.symbols.adverbs.get(filler.adverb.lemma)

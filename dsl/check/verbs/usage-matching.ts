@@ -46,7 +46,7 @@ export type Filler =
   | { readonly np: NP }
   | { readonly item: Item }
   | { readonly noun: Word }
-  | { readonly gap: Expr }
+  | { readonly gap: Expr; readonly by: Node }
   | { readonly adverb: Word }
 
 export function matchUsage(vp: VP, usage: Usage, context: Context): Match[] {
@@ -183,7 +183,7 @@ function objectOf(phrase: PhraseParts, { gap }: Context): Filled | null {
   const isFree = !phrase.objectUsed
   const filler: Filler | null =
     gap && !object
-      ? { gap }
+      ? { gap, by: phrase.vp }
       : object?.kind === "np" && isFree
         ? { np: object.np }
         : object?.kind === "noun" && isFree

@@ -293,6 +293,10 @@ export const typeCatalogue = {
         ],
         rule: "bounds",
       }),
+      neverDoneToIt: ({ verb, type }: { verb: string; type: string }) => ({
+        message: `“${verb}” is done to ${/^[aeiou]/.test(type) ? "an" : "a"} ${type}, and not to this`,
+        hint: `Say it of a verb that is done to it and asks for the rest: “buy: { usage: buy (card), needs: you can pay its cost, ... }”, and “a card you can buy”.`,
+      }),
       howOftenDone: {
         message: "a ban counts how often the verb is done, to whatever it is done",
         hint: "Say “more than” and a plain number of all that it may be done to; of some of them ask what was done: “if you played a Red card this turn, you can't play Red cards”.",
