@@ -41,7 +41,7 @@ const openWordings: readonly OpenWording[] = [
     "$1; otherwise, $2; otherwise, $3",
   ),
   // Just one, or some?
-  open("\\b(if|while) one (?!or\\b)", "bounds", "$1 1 ", "$1 at least 1 "),
+  open("\\b(if|while) one (?!or\\b)([^,;.:|\\n]+)", "bounds", "$1 1 $2", "$1 at least 1 $2"),
   // So many, or as many as that?
   {
     ...open(
