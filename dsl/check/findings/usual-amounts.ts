@@ -191,6 +191,8 @@ export const AMOUNTS: readonly UsualWording[] = [
       `at least ${symbol}${Number(low) + 1} and at most ${symbol}${Number(high) - 1}`,
     ],
   },
+  // What came up is no number of things.
+  row(/\b((?:re)?rolls? [^\n]*?[,;.] ?(?:then )?[a-z]+ )that (?:many|much) (\w+)/gi, "$1$2 equal to the roll"),
   // Of the things that the step before was done to, or as many times as that came to.
   row(
     /(?:([;.]) (?:then )?|, then |,? and )([a-z]+ (?!each\b)[^,;.\n]*?) for each(?=[.;\n]|$)/gi,

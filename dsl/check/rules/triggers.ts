@@ -56,7 +56,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
       inner.bound.push(bindings[each])
     }
   // `whenever you take penalties, draw that many`
-  const isAtOnce = patterns.every(({ each, perUnit, moment }) => !each && !perUnit && !moment)
+  const isAtOnce = patterns.every((each) => !each.each && !each.perUnit && !each.moment && !isRoll(each, context))
   if (role !== "before" && isAtOnce) {
     inner.bound.push(bindings.amount)
     inner.heardNumber = { amount: bindings.amount, doneBefore: new Set(context.shared.doneIn.keys()) }
@@ -250,6 +250,10 @@ function stateTrigger(gate: Gate, clauses: Clauses, context: Context): readonly 
   context.mark([kept], ...leavesOf(gate))
   return [kept]
 }
+
+/** How many dice were rolled is not what came up: that is `the roll`. */
+const isRoll = ({ event }: EventPattern, { symbols }: Context): boolean =>
+  (symbols.usages.get(event) ?? []).some(({ decl }) => decl.operation === "roll")
 
 /** `the start of your turn`, `the end of the next turn`; undefined for another clause. */
 function momentOf(
