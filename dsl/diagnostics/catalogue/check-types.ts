@@ -523,4 +523,16 @@ export const typeCatalogue = {
     wrong: { sentence: "reveal $3" },
     right: { sentence: "reveal 1 card in hand" },
   },
+  "check/whose-zone": {
+    title: "a zone of nobody in particular",
+    explanation:
+      "Every player has a zone of this name. `A hand` in a step could be the hand of whoever does it, one that somebody chooses, or any hand there is, and these are played differently. Say whose: `your hand`, `another player's hand`, `each player's hand`. A condition about the zone itself may ask it of some: `if a hand is empty`.",
+    rule: "whose-zone",
+    says: ({ name }: { name: string }) => ({
+      message: `each player has a ${name}, and this does not say whose is meant`,
+      hint: `Write “your ${name}”, “another player's ${name}” or “each player's ${name}”.`,
+    }),
+    wrong: { sentence: "gain $1 for each card in a hand" },
+    right: { sentence: "gain $1 for each card in each player's hand" },
+  },
 } satisfies CatalogueSection
