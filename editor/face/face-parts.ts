@@ -63,18 +63,19 @@ export function partsOf(face: FaceView): FaceParts {
   const corner =
     present.find(({ role }) => role === "cost") ?? present.find((each) => isNumber(each) && each.role === null) ?? null
   const points = present.find((each) => each.role === "points") ?? null
-  const words = present
-    .filter((each) => each !== suitProperty && (each.type === "values" || each.type === "flag"))
-    .map(
-      ({ type, name, text }): FaceWord =>
-        type === "flag" ? { text: name, icon: iconOf("properties", name) } : { text, icon: iconOf("values", text) },
-    )
+  const kindIcon = iconOf("kinds", face.kind)
+  const words = [
+    // Beside a suit a kind is told only where somebody gave it an icon.
+    ...(suitProperty !== null && kindIcon !== null ? [{ text: face.kind, icon: kindIcon }] : []),
+    ...present
+      .filter((each) => each !== suitProperty && (each.type === "values" || each.type === "flag"))
+      .map((each): FaceWord => (each.type === "flag" ? wordOfFlag(each) : wordOfValue(each))),
+  ]
   const placed = new Set([suitProperty, ...familyOf(corner, present), ...familyOf(points, present)])
   const facts = present.filter((each) => !placed.has(each) && each.type !== "values" && each.type !== "flag")
-  const type = suitProperty?.text ?? face.kind
   return {
     suit,
-    type: { text: type, icon: suitProperty ? iconOf("values", type) : iconOf("kinds", type) },
+    type: suitProperty === null ? { text: face.kind, icon: kindIcon } : wordOfValue(suitProperty),
     words,
     corner: corner && { ...factOf(corner, present), isCost: corner.role === "cost" },
     points: points && factOf(points, present),
@@ -84,6 +85,14 @@ export function partsOf(face: FaceView): FaceParts {
     isPiece: face.texts.length === 0 && present.length === 0,
   }
 }
+
+const wordOfFlag = ({ name }: Property): FaceWord => ({ text: name, icon: iconOf("properties", name) })
+
+/** By its own icon, else by that of its property. */
+const wordOfValue = ({ name, text }: Property): FaceWord => ({
+  text,
+  icon: iconOf("values", text) ?? iconOf("properties", name),
+})
 
 /** What is so much of each of several counters is one thing on a face: all of them, in order. */
 function familyOf(property: Property | null, present: readonly Property[]): readonly Property[] {

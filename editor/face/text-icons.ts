@@ -19,9 +19,9 @@ export function textIcons(
   iconOf: (of: IconOf, name: string) => string | null,
 ): readonly (TextIcon | null)[] {
   return segments.map((segment, index) => {
-    const { declared, amount, keyword } = segment
+    const { declared, amount } = segment
     if (amount) return alone(iconOf("counters", amount.counter))
-    if (declared?.kind === "verb" && keyword) {
+    if (declared?.kind === "verb") {
       const icon = iconOf("verbs", declared.name)
       return icon === null ? null : { icon, isAlone: false }
     }

@@ -36,7 +36,7 @@ export function iconsOn({ trait, glanced }: Card): Pick<Parameters<typeof MiniFa
   const { property = "", counter = null, number = "" } = glanced ?? {}
   const icon = (counter === null ? null : iconOf("counters", counter)) ?? iconOf("properties", property)
   return {
-    icon: trait && iconOf("values", trait.value),
+    icon: trait && (iconOf("values", trait.value) ?? iconOf("properties", trait.property)),
     drawn: glanced === null || icon === null ? null : { icon, number },
   }
 }

@@ -54,6 +54,6 @@ test.each([
     "If you have more gold than the next player, gain 1 [coins].",
   ],
   ["scout", "[spyglass+]Scout."],
-  // A verb of every game is no keyword of this one.
-  ["draw 1", "Draw 1."],
+  // A verb of every game may have one as well.
+  ["draw 1", "[card-draw+]Draw 1."],
 ])("%s", (effect, shown) => expect(drawn(effect)).toBe(shown))

@@ -27,6 +27,7 @@ describe("icons", () => {
     counters: { token: two-coins, standing: podium }
     properties: { weight: weight }
     values: { Alpha: sun }
+    kinds: { card: card-random }
     zones: { deck: card-pickup }
     verbs: { send: paper-plane }
 `
@@ -35,6 +36,7 @@ describe("icons", () => {
     const face = page.getByRole("article", { name: /^Whisper/ })
     await icon(face.locator(".corner"), "weight").waitFor()
     await icon(face.locator(".type"), "sun").waitFor()
+    await icon(face.locator(".type .end"), "card-random").waitFor()
     expect(await face.locator(".corner").textContent()).toContain("weight")
     const table = page.locator(".felt")
     const counters = table.locator(".seat .amounts").first()
