@@ -2,6 +2,7 @@ import type { Span } from "../../text.ts"
 import { listed, write } from "../suggest.ts"
 import { amountCatalogue } from "./check-amounts.ts"
 import { descriptionCatalogue } from "./check-descriptions.ts"
+import { playerCatalogue } from "./check-players.ts"
 import { referenceCatalogue } from "./check-references.ts"
 import { ruleCatalogue } from "./check-rules.ts"
 import { typeCatalogue } from "./check-types.ts"
@@ -14,6 +15,7 @@ const badUsage = (message: string): Wording => ({
 
 /** Names, types, pronouns; here verbs, and what is done one after another. */
 export const checkCatalogue = {
+  ...playerCatalogue,
   ...referenceCatalogue,
   ...descriptionCatalogue,
   ...typeCatalogue,

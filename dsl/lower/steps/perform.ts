@@ -227,7 +227,7 @@ function withComponents(performing: Performing, frame: Frame): void {
     carryOut(step, new Map([...args, [primary.name, chosen]]), count, frame)
     times?.()
     if (isPaymentAsked(step)) asm.emit("multiply", count, slotOperand(count), slotOperand(picked))
-    else asm.emit("move", count, slotOperand(picked))
+    else if (!maybeLeft(step, frame)) asm.emit("move", count, slotOperand(picked))
   } else oneByOne(performing, chosen, anyOrder, frame)
   asm.place(end)
 }
@@ -489,11 +489,18 @@ function oneByOne({ step, primary, args, count }: Performing, chosen: number, an
   carryOut(step, new Map([...args, [primary.name, one]]), done, frame)
   times?.()
   // `remove 2 damage from it`: how much, where that is asked.
-  const howMany = isAmountAsked({ step, primary, args, count }) ? slotOperand(done) : immediate(1)
+  const isCounted = maybeLeft(step, frame) || isAmountAsked({ step, primary, args, count })
+  const howMany = isCounted ? slotOperand(done) : immediate(1)
   asm.emit("add", count, slotOperand(count), howMany)
   asm.emit("jump", loop)
   asm.place(end)
 }
+
+/** Whether some of what is moved may have no room where it goes: it stays, and what is done is what was moved. */
+const maybeLeft = ({ usage }: PerformStep, { symbols }: Frame): boolean =>
+  usage.decl.operation === "move" &&
+  !usage.body &&
+  symbols.model.zones.some(({ limit, slots }) => limit !== null || slots !== null)
 
 /** Call the verb's script, which raises its event around its body. */
 function carryOut(step: PerformStep, args: Map<string, number>, count: number, frame: Frame): void {
