@@ -28,6 +28,9 @@ import { keepEscapes } from "./escaping.ts"
 import { type Done, finish, isAmountAsked, isPaymentAsked } from "./outcomes.ts"
 import { shareOut } from "./shared-out.ts"
 
+/** Verbs of the machine that are done by choosing alone. */
+const ONLY_CHOOSE: ReadonlySet<string | null> = new Set(["choose", "choose number"])
+
 /**
  * Do a verb: choose what fills its slots, then carry it out.
  * Returns a slot that holds how many were done.
@@ -50,6 +53,8 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   if (machineVerb(step.usage.decl.operation)?.inPlace && !primary) {
     if (step.usage.decl.operation === "shuffle") fillPlain(step, args, frame)
     const times = repeated(step, frame)
+    // A number, a value, a player are only chosen; anything else waits until all have.
+    if (!ONLY_CHOOSE.has(step.usage.decl.operation)) frame.barrier()
     emitOperation(step, args, count, frame)
     times?.()
   } else if (!primary) {
