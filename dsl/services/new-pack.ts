@@ -147,7 +147,7 @@ spans:
       if you do, follow the effect of it
 
 rules:
-  - when the deck is empty, shuffle the discard pile, then put it beneath the deck
+  - when the deck is short, shuffle the discard pile, then put it beneath the deck
 
 setup: |
   shuffle all cards into the deck

@@ -365,7 +365,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   "spans/*/per": { label: "belongs to one player", help: "As a turn does, and a round does not.", tick: "player" },
   "spans/*/do": { label: "what is done in it", help: "A line for each step, in order." },
   "spans/*/plural": PLURAL,
-  rules: { label: "rules", help: "As “when the deck is empty, shuffle the discard pile into it”.", one: "rule" },
+  rules: { label: "rules", help: "As “when the deck is short, shuffle the discard pile into it”.", one: "rule" },
   score: { label: "what each player scores", help: "Said of each: “score the total worth of the cards in your play”." },
   winner: { label: "who wins", help: "As “the players with the most points win”." },
 
