@@ -356,7 +356,7 @@ function isOther(item: Item, draft: Draft, before: Expr | null, context: Context
   }
   const other = set ?? (item.det?.lemma === "another" ? latest : null)
   // A rule of the game is on no card: there is none that this would be another than.
-  if (!other && !(own && isFitting(own))) {
+  if (!other && !(own && (isFitting(own) || item.det?.lemma !== "another"))) {
     context.fail("check/nobody-else", item, {
       case: "thanNothing",
       word: item.det?.lemma === "another" ? "another" : "other",

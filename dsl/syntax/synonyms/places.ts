@@ -95,7 +95,7 @@ const ALL_OF_THEM: ReadonlySet<string> = new Set(["the", "each", "every", "all",
 
 /** Whether something is done to what stands there: in a condition or a description `1 of` them would be exactly one. */
 function isDoneTo(line: TokenLine, at: number): boolean {
-  if (!line.is(at - 1, C.Verb) || line.isInPrefix(at)) return false
+  if (!(line.is(at - 1, C.Verb, C.WayWord) || line.said(at - 1) === "to") || line.isInPrefix(at)) return false
   return (
     line.findInPart(line.startOfPart(at), (index) => index < at && line.is(index, C.PostCond, C.CondWord, C.Who)) < 0
   )
