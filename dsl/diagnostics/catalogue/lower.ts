@@ -152,6 +152,10 @@ export const lowerCatalogue = {
       verbWith: ({ verb, what }: { verb: string; what: string }) => unbuilt(`“${verb}” with ${what}`),
       choiceOfTimers: unbuilt("a choice between timers"),
       waitTogether: unbuilt("waiting “at the same time”"),
+      asksInSecret: ({ verb }: { verb: string }) => ({
+        message: `“${verb}” asks while it is being done, so that others would see what came of it before they choose`,
+        hint: "Say here what each chooses, and then what comes of it: “each player at the same time secretly chooses a number from 0 to 3, then gains $1 if that number is 2”.",
+      }),
       wordsOnDie: unbuilt("a die with words on its sides"),
       spanAsTaken: {
         message: "whose it is and when does not change by being taken",

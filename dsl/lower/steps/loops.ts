@@ -1,10 +1,11 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import type { Step, Takers } from "../../meaning/index.ts"
+import { visitSteps } from "../../meaning/walk.ts"
 import { type EachStep, ofWhomItIsAsked } from "../choices/asked-of-each.ts"
 import { beginnable, isPassedBy } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
-import { countMentions } from "../code/event-slots.ts"
+import { countMentions, mayAsk } from "../code/event-slots.ts"
 import { type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { players, takeFirst, things } from "../code/one-by-one.ts"
 import { nextTimer } from "../operations/timer-steps.ts"
@@ -31,6 +32,7 @@ export function eachPlayer(written: EachStep, frame: Frame): void {
   const inside = gathered.length > 0 ? countMentions({ step: [written] }) : null
   for (const binding of gathered) emptyGathered(binding, inside?.get(binding.id) ?? 0, frame)
   if (each.together) {
+    if (each.secret) refuseAskedLate(each, frame)
     const { script, outer } = frame.lower.branch(each, frame)
     const operands: Operand[] = []
     for (const binding of outer) {
@@ -63,6 +65,14 @@ export function eachPlayer(written: EachStep, frame: Frame): void {
     taken(each.takers, player, frame, (bit) => asm.emit("bitOr", takers, slotOperand(takers), bit))
   asm.emit("jump", next)
   asm.place(end)
+}
+
+/** `each player at the same time secretly pledges`: what the verb asks in its steps is asked, and comes to something, one after another. */
+function refuseAskedLate({ body }: Extract<Step, { do: "each" }>, frame: Frame): void {
+  visitSteps(body, (step) => {
+    if (step.do !== "perform" || !step.usage.body || !mayAsk(step.usage.body, frame.symbols)) return
+    frame.lower.refuse("lower/unsupported", step.span, { case: "asksInSecret", verb: step.usage.verb })
+  })
 }
 
 /** Notes a player who did what was asked of each. */

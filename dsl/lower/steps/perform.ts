@@ -28,8 +28,8 @@ import { keepEscapes } from "./escaping.ts"
 import { type Done, finish, isAmountAsked, isPaymentAsked } from "./outcomes.ts"
 import { shareOut } from "./shared-out.ts"
 
-/** Verbs of the machine that are done by choosing alone. */
-const ONLY_CHOOSE: ReadonlySet<string | null> = new Set(["choose", "choose number"])
+/** Verbs of the machine of which nothing comes by themselves: they choose, or wait. */
+const WITHOUT_EFFECT: ReadonlySet<string | null> = new Set(["choose", "choose number", "wait"])
 
 /**
  * Do a verb: choose what fills its slots, then carry it out.
@@ -54,7 +54,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
     if (step.usage.decl.operation === "shuffle") fillPlain(step, args, frame)
     const times = repeated(step, frame)
     // A number, a value, a player are only chosen; anything else waits until all have.
-    if (!ONLY_CHOOSE.has(step.usage.decl.operation)) frame.barrier()
+    if (!WITHOUT_EFFECT.has(step.usage.decl.operation)) frame.barrier()
     emitOperation(step, args, count, frame)
     times?.()
   } else if (!primary) {
