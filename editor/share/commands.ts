@@ -8,6 +8,7 @@ import { notify } from "../state/notices.ts"
 import { canOpenFolders, hasFolder, openFolder, writeToFolder } from "../state/outside.ts"
 import { changedPaths, project } from "../state/project.ts"
 import { entries, kinds } from "../state/services.ts"
+import { chooseFile } from "../ui/file-dialogs.ts"
 
 const transfer = (): Promise<typeof import("./transfer.ts")> => import("./transfer.ts")
 
@@ -91,7 +92,9 @@ register(
     id: "import-zip",
     title: "Open a zip",
     group: "files",
-    run: () => safely(async () => (await transfer()).chooseZip()),
+    // Asked for at once: a browser lets nobody choose a file long after a key was pressed.
+    run: () =>
+      chooseFile(".zip,application/zip", (file) => void safely(async () => (await transfer()).openChosenZip(file))),
   },
   {
     id: "open-link",

@@ -16,7 +16,7 @@ import { decodeLink, type Link, linkTo } from "../storage/link.ts"
 import { type Files, newProject, type Project, wasWritten } from "../storage/project.ts"
 import { type KnownPack, leanedOn, openShared, packsFor, packsOf, sharedOf } from "../storage/share.ts"
 import { importZipFile } from "../storage/zip-file.ts"
-import { chooseFile, saveFile } from "../ui/file-dialogs.ts"
+import { saveFile } from "../ui/file-dialogs.ts"
 
 async function knownPacks(names: readonly string[]): Promise<ReadonlyMap<string, KnownPack>> {
   const found = new Map<string, KnownPack>()
@@ -154,12 +154,10 @@ const nameOf = ({ name, files }: Project): string => manifestOf(files).name ?? n
 
 const download = (file: string, bytes: Uint8Array): void => saveFile(file, "application/zip", bytes as BlobPart)
 
-/** Lets the user choose a zip, and opens it. */
-export function chooseZip(): void {
-  chooseFile(".zip,application/zip", (file) => {
-    openZip(file).catch((error: Error) => {
-      notify({ id: "zip", tone: "error", text: `${file.name} could not be read: ${error.message}` })
-    })
+/** Opens a zip that somebody chose; a notice says why one could not be read. */
+export function openChosenZip(file: File): Promise<void> {
+  return openZip(file).catch((error: Error) => {
+    notify({ id: "zip", tone: "error", text: `${file.name} could not be read: ${error.message}` })
   })
 }
 
