@@ -122,6 +122,21 @@ test("a hint speaks in the words of its game", () => {
   expect(one?.hints[0]).not.toContain("$")
 })
 
+test("who sits to the left or right hangs on the way in which turns go", () => {
+  const files = new Map(exampleFiles({}))
+  const game = String(files.get("game.yaml"))
+  const turned = game.replace("players: { count: 2-4 }", "players: { count: 2-4, order: counterclockwise }")
+  expect(turned).not.toBe(game)
+  const texts = [
+    ["the player to your left draws 1", "script"],
+    ["the player on your right draws 1", "script"],
+  ] as const
+  const mended = (text: string): readonly (readonly string[])[] =>
+    tellEach(files.set("game.yaml", text), "cards", CARD.tidePool, texts).map((told) => told.mended)
+  expect(mended(game)).toEqual([["the next player draws 1"], ["the previous player draws 1"]])
+  expect(mended(turned)).toEqual([["the previous player draws 1"], ["the next player draws 1"]])
+})
+
 test("where a place is missing, each that is possible is a fix", () => {
   const [one] = tidePool([["move a card into your hand", "script"]])
   expect(one?.codes).toEqual(["check/which-place"])

@@ -15,16 +15,23 @@ function others(said: RegExp, ...texts: readonly string[]): UsualWording {
   }
 }
 
+/** Who sits to the left or right: whether that is the next player hangs on the way in which turns go. */
+const beside = (said: RegExp): UsualWording => ({
+  said,
+  write: ([, start = "", side = ""], { players }) => {
+    const isNext = (side.toLowerCase() === "left") === (players.order === "clockwise")
+    return [`${start.trim() === "to" ? "to " : ""}the ${isNext ? "next" : "previous"} player`]
+  },
+})
+
 /** Whoever does something, or has it. */
 export const PLAYERS: readonly UsualWording[] = [
   row(/\b(players?) (?:without|with no) an? (\w+(?: \w+)?) (?=(?:in|on) )/gi, "$1 who has no $2 "),
   row(/\bwho (do|does|did)(?=[,;.\n]|$)/gi, "who $1 so"),
   row(/\b(?:an|one|a) (?:opponent|other player) of your choice\b/gi, "another player"),
   row(/\b(?:a|one) player of your choice\b/gi, "a player"),
-  row(/\bthe player (?:to|on) (?:your|their|the) left\b/gi, "the next player"),
-  row(/\bthe player (?:to|on) (?:your|their|the) right\b/gi, "the previous player"),
-  row(/\bto (?:the|your|their) left\b/gi, "to the next player"),
-  row(/\bto (?:the|your|their) right\b/gi, "to the previous player"),
+  beside(/\b(the player )(?:to|on) (?:your|their|the) (left|right)\b/gi),
+  beside(/\b(to )(?:the|your|their) (left|right)\b/gi),
   others(/\b(?:each|every|all) (?:of your )?(?:opponents?|others?|rivals?|enem(?:y|ies))\b/gi, "each other player"),
   others(/\banother (?:opponent|rival|enemy)\b(?!['’])/gi, "another player other than them", "another player"),
   others(/(?<=\b(?:if|unless|while|until) )an enemy (?=\w)/gi, "another player's "),
