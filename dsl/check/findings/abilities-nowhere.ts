@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { report } from "../../diagnostics/report.ts"
+import { withArticle } from "../../lexicon/inflect.ts"
 import type { Modification, Reaction } from "../../meaning/index.ts"
 import type { KindDecl, Model, ZoneDecl } from "../../pack/model.ts"
 import type { Span } from "../../text.ts"
@@ -41,7 +42,7 @@ function placeOf(kind: KindDecl, { zones, kinds }: Model): string | null {
 }
 
 const called = ({ name, per, number }: ZoneDecl): string =>
-  per === null && number === 1 ? `the ${name}` : `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`
+  per === null && number === 1 ? `the ${name}` : withArticle(name)
 
 function withoutPlace({ reactions, modifications }: Ability): Span[] {
   const heard = reactions.filter(
