@@ -103,6 +103,12 @@ export const lowerCatalogue = {
         message: "this may be said of what lies at the end of the pile, or say which of those in it is meant",
         hint: "The topmost like this has it before the noun: “the top Green card of the discard pile”. Of the one at the end ask it: “if the top card of the discard pile is Green, ...”.",
       },
+      neededOfChosen: ({ verb, names, isNumber }: { verb: string; names: readonly string[]; isNumber: boolean }) => ({
+        message: `what “${verb}” needs hangs on ${names.map((name) => `“${name}”`).join(" and ")}, which is only found as it is done`,
+        hint: isNumber
+          ? `Let the number be named first: “choose a number from 1 to 3; ${verb} that many”.`
+          : `Let one of them be found first, and speak of it here: “choose another player; ...”, then “them”.`,
+      }),
       inCommonUnchosen: unbuilt(
         "what several have in common, where none of them are chosen",
         "Ask whether there are so many: “if there are 2 cards of the same cost in the market”, “if you have 3 cards of different costs in hand”; of some that are named, “if those are of the same cost”.",

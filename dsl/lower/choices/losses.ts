@@ -1,7 +1,9 @@
 import { sameExpr } from "../../check/findings/doubts.ts"
-import { arithmetic, you } from "../../check/scope/context.ts"
+import { arithmetic, constant, you } from "../../check/scope/context.ts"
+import type { Symbols } from "../../check/scope/symbols.ts"
 import {
   type Binding,
+  type Cond,
   chosenNumberIn,
   doneBy,
   type Expr,
@@ -10,6 +12,7 @@ import {
   type Usage,
 } from "../../meaning/index.ts"
 import { mentions, someMeaning } from "../../meaning/walk.ts"
+import { leavesSome } from "../code/bound-values.ts"
 import { takenFrom } from "./prices.ts"
 
 /** What somebody loses of a counter. */
@@ -124,3 +127,26 @@ function losingBy(usage: Usage, known: Losers): Expr | null {
 /** The numbers that its doer names: none can be named where there are too few. */
 export const chosenNumbers = (step: PerformStep): readonly Extract<Expr, { kind: "chosenNumber" }>[] =>
   [...step.slots.values()].flatMap((filler) => chosenNumberIn(filler) ?? [])
+
+/** Paying is possible when there is enough; null where that is no comparison with all there is. */
+export function priceCond(step: Step, { model }: Symbols): Cond | null {
+  if (step.do !== "perform" || step.usage.decl.operation !== "pay") return null
+  if (![...step.slots.values()].some((each) => each.kind === "amount")) return null
+  if (amountsOf(step).some(({ counter }) => leavesSome(model.counters[counter]))) return null
+  const all = amountsOf(step).map(({ counter, number }): Cond => {
+    // What is named when it is paid is at least so much.
+    const left = number.kind === "chosenNumber" ? number.min : number
+    const right: Expr = { kind: "counter", counter, holder: step.actor, type: "number", many: false, span: null }
+    const enough: Cond = { cond: "compare", comparison: "le", left, right, span: step.span }
+    const some: Cond = { cond: "compare", comparison: "gt", left: right, right: constant(0), span: step.span }
+    return isShareOf(counter, number, step.actor) ? { cond: "and", of: [some, enough], span: step.span } : enough
+  })
+  return all.length === 1 && all[0] ? all[0] : { cond: "and", of: all, span: step.span }
+}
+
+/** `you can pay its cost` as a comparison, which one instruction tests for all candidates. */
+export function simplified(cond: Cond, symbols: Symbols): Cond {
+  if (cond.cond === "possible") return priceCond(cond.step, symbols) ?? cond
+  if (cond.cond === "and") return { ...cond, of: cond.of.map((each) => simplified(each, symbols)) }
+  return cond
+}

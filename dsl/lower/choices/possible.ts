@@ -1,8 +1,8 @@
 import { sameExpr } from "../../check/findings/doubts.ts"
-import { filtersOf } from "../../check/parts/filter-phrases.ts"
 import { MOVE, movesWhatFills } from "../../check/parts/moved-things.ts"
-import { arithmetic, constant } from "../../check/scope/context.ts"
+import { arithmetic } from "../../check/scope/context.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
+import type { Slot } from "../../check/verbs/usage.ts"
 import {
   type Binding,
   type Cond,
@@ -14,11 +14,10 @@ import {
   type PerformStep,
   type Step,
 } from "../../meaning/index.ts"
-import type { Sorts } from "../../meaning/parts.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
 import { immediate, type Label, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
-import { boundOf, leavesSome, toSpare } from "../code/bound-values.ts"
+import { boundOf, toSpare } from "../code/bound-values.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
 import { type EachStep, ofWhomItIsAsked } from "./asked-of-each.ts"
@@ -34,12 +33,15 @@ import {
   losing,
   type Owed,
   owedBy,
+  priceCond,
   type Split,
+  simplified,
   splitIn,
 } from "./losses.ts"
 import { isWhole, type OfferStep, offThings, turnedOnlyIn } from "./prices.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart } from "./totals.ts"
+import { hangTogether, jumpUnlessMeetable, knownWith, neededNow, refuseHanging } from "./verb-needs.ts"
 
 /**
  * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
@@ -263,6 +265,7 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
   if (split && (price || isPaid(step.usage))) enoughToShare(step, split, frame, no)
   for (const number of chosenNumbers(step))
     asm.emit("jumpLess", frame.lower.value(number.max, frame), frame.lower.value(number.min, frame), no)
+  jumpUnlessMeetable(step, frame, no)
   const slot = step.usage.slots.find((each) => isThing(each.type))
   const filler = slot && step.slots.get(slot.name)
   for (const place of step.usage.slots) {
@@ -299,8 +302,6 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
       )
     }
   } else {
-    const needs = needsAlone(step)
-    if (needs) frame.lower.jumpUnless(needs, frame, no)
     forbidden(step, frame, no)
   }
   asm.emit("move", result, immediate(1))
@@ -370,29 +371,6 @@ export function inAll(counters: readonly number[], holder: Expr, frame: Frame): 
   return slotOperand(all)
 }
 
-/** What a verb without components needs, said of whoever does it; null where it needs nothing. */
-export function needsAlone(step: PerformStep): Cond | null {
-  const { needs, slots } = step.usage
-  if (!needs || slots.some((slot) => slot.type === "component")) return null
-  return actedBy("cond", needs, step.actor)
-}
-
-/** Paying is possible when there is enough; null where that is no comparison with all there is. */
-export function priceCond(step: Step, { model }: Symbols): Cond | null {
-  if (step.do !== "perform" || step.usage.decl.operation !== "pay") return null
-  if (![...step.slots.values()].some((each) => each.kind === "amount")) return null
-  if (amountsOf(step).some(({ counter }) => leavesSome(model.counters[counter]))) return null
-  const all = amountsOf(step).map(({ counter, number }): Cond => {
-    // What is named when it is paid is at least so much.
-    const left = number.kind === "chosenNumber" ? number.min : number
-    const right: Expr = { kind: "counter", counter, holder: step.actor, type: "number", many: false, span: null }
-    const enough: Cond = { cond: "compare", comparison: "le", left, right, span: step.span }
-    const some: Cond = { cond: "compare", comparison: "gt", left: right, right: constant(0), span: step.span }
-    return isShareOf(counter, number, step.actor) ? { cond: "and", of: [some, enough], span: step.span } : enough
-  })
-  return all.length === 1 && all[0] ? all[0] : { cond: "and", of: all, span: step.span }
-}
-
 /** What could fill a component slot: the selection, less what the verb's needs or a restriction rule out. */
 export function candidates(
   step: PerformStep,
@@ -411,7 +389,7 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
   const { usage } = step
   const binding = usage.bindings.get(slot)
   const event = frame.lower.event(usage.event)
-  if (binding) applyNeeds(set, step, binding, event, frame)
+  if (binding) applyNeeds(set, binding, neededNow(step, slot, frame), step, frame)
   if (event.restrict && !objectSlot(usage)) {
     const { asm } = frame
     const [none, end] = [asm.label(), asm.label()]
@@ -428,12 +406,13 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
 }
 
 /** Drops what a verb's needs rule out; a price in them is asked for whoever would do it. */
-function applyNeeds(set: number, step: PerformStep, binding: Binding, event: EventFacts, frame: Frame): void {
+function applyNeeds(set: number, binding: Binding, needed: readonly Filter[], step: PerformStep, frame: Frame): void {
   const outer = frame.asking
+  const event = frame.lower.event(step.usage.event)
   const isAsked = event.prices.size > 0
   const by = isAsked && step.actor.kind !== "you" ? frame.lower.value(step.actor, frame) : YOU
   frame.asking = { thing: binding.id, event, by }
-  frame.lower.applyFilters(set, neededOf(step, binding, frame.symbols), binding, frame)
+  frame.lower.applyFilters(set, needed, binding, frame)
   frame.asking = outer
 }
 
@@ -443,10 +422,6 @@ function keepAllowed(set: number, step: PerformStep, event: EventFacts, frame: F
   for (const rule of rules ?? []) keepByRule(set, rule, frame)
   frame.asm.emit("keepAllowed", set, event.index, rules === null ? 0 : 1, forbidding(step, frame))
 }
-
-/** What a verb needs of what fills one of its slots. */
-export const neededOf = ({ usage, actor }: PerformStep, slot: Binding, symbols: Symbols): Filter[] =>
-  usage.needs ? filtersOf(simplified(usage.needs, symbols), slot).map((filter) => actedBy("filter", filter, actor)) : []
 
 /** Drops what a rule of the game forbids the player whose script this is. */
 function keepByRule(set: number, rule: RuleRestriction, frame: Frame): void {
@@ -478,16 +453,18 @@ function narrowToLater(set: number, step: PerformStep, slot: string, frame: Fram
       continue
     if (isKnownSpace(step, later, filler, frame)) continue
     const { asm } = frame
-    if (!mentions({ expr: [filler] }, binding)) {
+    const hangs = hangTogether(step, slot, later.name)
+    if (!hangs && !mentions({ expr: [filler] }, binding)) {
       // The same for all of them: a place there is, or there is none.
       const some = asm.label()
       const mark = frame.mark()
-      asm.emit("jumpFilled", frame.lower.set(filler, frame), some)
+      asm.emit("jumpFilled", fitting(step, later, filler, neededNow(step, later.name, frame), frame), some)
       frame.release(mark)
       asm.emit("clear", set)
       asm.place(some)
       continue
     }
+    if (hangs && binding.many) refuseHanging(step, step.usage.slots, frame)
     const left = frame.tempSet()
     asm.emit("copy", left, set)
     const component = frame.slotsOf(binding)
@@ -496,7 +473,8 @@ function narrowToLater(set: number, step: PerformStep, slot: string, frame: Fram
     asm.place(loop)
     asm.emit("next", component, left, end)
     const mark = frame.mark()
-    const others = frame.lower.set(filler, frame)
+    const needed = neededNow(step, later.name, frame, knownWith(step, slot, binding, frame))
+    const others = fitting(step, later, filler, needed, frame)
     const size = frame.result((to) => asm.emit("size", to, others))
     frame.release(mark)
     asm.emit("jumpIf", size, loop)
@@ -504,6 +482,14 @@ function narrowToLater(set: number, step: PerformStep, slot: string, frame: Fram
     asm.emit("jump", loop)
     asm.place(end)
   }
+}
+
+/** What could fill a later slot, as far as its verb needs something of it. */
+function fitting(step: PerformStep, { name }: Slot, filler: Expr, needed: readonly Filter[], frame: Frame): number {
+  const others = frame.lower.set(filler, frame)
+  const binding = step.usage.bindings.get(name)
+  if (binding && needed.length > 0) applyNeeds(others, binding, needed, step, frame)
+  return others
 }
 
 /** What a zone is not for would stay where it is: it is no candidate for going there. */
@@ -522,14 +508,3 @@ function narrowToHeld(set: number, selection: Expr | undefined, zone: number, fr
   )
   asm.emit("intersect", set, fitting)
 }
-
-/** `you can pay its cost` as a comparison, which one instruction tests for all candidates. */
-export function simplified(cond: Cond, symbols: Symbols): Cond {
-  if (cond.cond === "possible") return priceCond(cond.step, symbols) ?? cond
-  if (cond.cond === "and") return { ...cond, of: cond.of.map((each) => simplified(each, symbols)) }
-  return cond
-}
-
-/** In a verb's own texts `you` is whoever does it. */
-const actedBy = <S extends "filter" | "cond">(sort: S, meaning: Sorts[S], actor: Expr): Sorts[S] =>
-  mapExprs(sort, meaning, ({ kind }) => (kind === "you" ? actor : null))

@@ -1,7 +1,7 @@
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Usage } from "../../check/verbs/usage.ts"
 import type { DiagnosticCode, FactsArgument, FactsOf } from "../../diagnostics/catalogue.ts"
-import type { Binding, Cond, Expr, Filter, Step } from "../../meaning/index.ts"
+import type { Binding, Cond, Expr, Filter, PerformStep, Step } from "../../meaning/index.ts"
 import type { Span } from "../../text.ts"
 import type { Tables } from "../tables/tables.ts"
 import { type Assembler, immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
@@ -121,6 +121,8 @@ export class Frame {
   contributes: ReadonlyMap<number, number> = new Map()
   /** In a verb's own texts: what it is done to (the id of its binding), as which event, and by whom. */
   asking: { readonly thing: number; readonly event: EventFacts; readonly by: Operand } | null = null
+  /** The step that is being done, with what fills its slots by now, by their names. */
+  filled: { readonly step: PerformStep; readonly known: Map<string, Expr> } | null = null
   /** In the test of a change: the slot of whom the number is asked for, and behind it of what they would do; -1 elsewhere. */
   askerSlot = -1
   /** The event parameters' first slot, in a script that a listener runs. */

@@ -14,9 +14,10 @@ import { chooseFrom, chooseOneOf, eachValue, isOptional } from "../choices/choos
 import { forbidden } from "../choices/forbidden-steps.ts"
 import { refuseIdle } from "../choices/idle-steps.ts"
 import { splitIn } from "../choices/losses.ts"
-import { narrowToPossible, needsAlone, possible } from "../choices/possible.ts"
+import { narrowToPossible, possible } from "../choices/possible.ts"
 import { turnedOnly } from "../choices/prices.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
+import { jumpUnlessMet, jumpUnlessSomebody, noteFilled, onlyNeeded } from "../choices/verb-needs.ts"
 import { hasOthers, othersOf, severalAmounts, specialOf } from "../choices/verb-special.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
 import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
@@ -48,6 +49,8 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   const count = frame.keep()
   asm.emit("move", count, immediate(0))
   const mark = frame.mark()
+  const outer = frame.filled
+  frame.filled = { step, known: new Map() }
   const primary = primarySlot(step)
   const args = new Map<string, number>()
   if (machineVerb(step.usage.decl.operation)?.inPlace && !primary) {
@@ -60,9 +63,9 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   } else if (!primary) {
     inManner(step, null, frame)
     const end = asm.label()
+    jumpUnlessSomebody(step, frame, end)
     fillPlain(step, args, frame)
-    const needs = needsAlone(step)
-    if (needs) frame.lower.jumpUnless(needs, frame, end)
+    jumpUnlessMet(step, frame, end)
     forbidden(step, frame, end)
     const times = repeated(step, frame)
     frame.barrier()
@@ -73,6 +76,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   } else withComponents({ step, primary, args, count, offer }, frame)
   finish({ step, primary, args, count }, frame)
   keepEscapes(step, frame)
+  frame.filled = outer
   frame.release(mark)
   asm.restore(source)
   return count
@@ -160,9 +164,10 @@ function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, l
     )
       continue
     else if (slot.type === "amount" && severalAmounts(step).length > 0) sumOf(severalAmounts(step), at, frame)
-    else frame.asm.emit("move", at, frame.lower.value(filler, frame))
+    else frame.asm.emit("move", at, frame.lower.value(onlyNeeded(step, slot, filler, frame), frame))
     args.set(slot.name, at)
     bindTo(step, slot, at, frame)
+    noteFilled(step, slot, frame)
   }
 }
 
@@ -185,6 +190,8 @@ function withComponents(performing: Performing, frame: Frame): void {
   const chooses = machineVerb(step.usage.decl.operation)?.inPlace === true
   const anyOrder = step.usage.decl.order === "any" || step.adverbs.includes("in any order")
   const quantity = filler.kind === "select" ? filler.quantity : null
+  const end = asm.label()
+  jumpUnlessSomebody(step, frame, end)
   fillPlain(step, args, frame, true)
   refuseFillers(step, filler, frame)
   // `the top card of the deck` is one, though nobody chooses it.
@@ -199,16 +206,17 @@ function withComponents(performing: Performing, frame: Frame): void {
       frame.lower.unsupported({ case: "togetherOneByOne", verb: step.usage.verb }, filler.span ?? step.span)
     if (other) frame.lower.unsupported({ case: "severalThings", verb: step.usage.verb }, filler.span ?? step.span)
     sequential(performing, filler, quantity, frame)
+    asm.place(end)
     return
   }
   const binding = step.binds.get(primary.name)
   const chosen = frame.keep(frame.words)
   if (binding) bindSet(binding, chosen, frame)
   asm.emit("clear", chosen)
-  const end = asm.label()
   placesFirst(performing, chosen, end, frame)
   choosePrimary(performing, chosen, end, frame)
   bindFirst(binding, chosen, frame)
+  noteFilled(step, primary, frame)
   const picked = frame.keep()
   asm.emit("size", picked, chosen)
   for (const slot of step.usage.slots) fillOther(performing, slot, picked, end, frame)
@@ -350,6 +358,7 @@ function fillOther({ step, primary, args }: Performing, slot: Slot, picked: numb
   } else if (other.kind === "union" && !other.many && other.parts.every(isChoiceOfOne)) chooseOneOf(into, other, frame)
   else asm.emit("copy", chosen, frame.lower.set(other, frame))
   bindFirst(binding, chosen, frame)
+  noteFilled(step, slot, frame)
   const have = frame.result((to) => asm.emit("size", to, chosen))
   asm.emit("jumpUnless", have, end)
   if (slot.type !== "zone") {

@@ -2,7 +2,8 @@
 
 import { filtersOf } from "../../../dsl/check/parts/filter-phrases.ts"
 import { thirdOf } from "../../../dsl/lexicon/inflect.ts"
-import { neededOf, simplified } from "../../../dsl/lower/choices/possible.ts"
+import { simplified } from "../../../dsl/lower/choices/losses.ts"
+import { neededOf } from "../../../dsl/lower/choices/verb-needs.ts"
 import { plainBinding } from "../../../dsl/lower/code/frame.ts"
 import { type PropertySymbol, stateWord } from "../../../dsl/meaning/declared.ts"
 import { isBest } from "../../../dsl/meaning/filter.ts"
@@ -30,7 +31,7 @@ export function partsOf(step: PerformStep, slot: string, selection: Select, quer
   return [
     ...selected(selection, queries),
     ...(binding
-      ? neededOf(step, binding, queries.symbols).flatMap((filter) => filterParts(filter, binding, span, queries))
+      ? neededOf(step, slot, queries.symbols).flatMap((filter) => filterParts(filter, binding, span, queries))
       : []),
   ]
 }

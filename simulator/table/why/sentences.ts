@@ -1,7 +1,7 @@
 /** The steps of a pack that ask, and what the machine can be asked of each: compiled once, when somebody first wants to know why. */
 
 import type { Symbols } from "../../../dsl/check/scope/symbols.ts"
-import { neededOf } from "../../../dsl/lower/choices/possible.ts"
+import { neededOf } from "../../../dsl/lower/choices/verb-needs.ts"
 import { type Extra, lower } from "../../../dsl/lower/lower-pack.ts"
 import { type Cond, chosenFrom, type PerformStep, type Step } from "../../../dsl/meaning/index.ts"
 import { type Meanings, visitMeanings } from "../../../dsl/meaning/walk.ts"
@@ -132,7 +132,7 @@ export class Sentences {
 /** There is something in a selection that the verb can do with. */
 function anyOf(step: PerformStep, slot: string, selection: Select, symbols: Symbols): Cond {
   const binding = step.usage.bindings.get(slot)
-  const needed = binding ? neededOf(step, binding, symbols) : []
+  const needed = neededOf(step, slot, symbols)
   const all = plain(selection)
   const what: Select =
     binding && needed.length > 0

@@ -1,0 +1,188 @@
+/** What a verb needs of what fills its slots: asked of what can be known, before somebody chooses and as they do. */
+
+import { filtersOf } from "../../check/parts/filter-phrases.ts"
+import { bindingExpr } from "../../check/scope/context.ts"
+import type { Symbols } from "../../check/scope/symbols.ts"
+import type { Slot } from "../../check/verbs/usage.ts"
+import {
+  type Binding,
+  type Cond,
+  chosenNumberIn,
+  type Expr,
+  type Filter,
+  type PerformStep,
+} from "../../meaning/index.ts"
+import { mapExprs, mentions } from "../../meaning/walk.ts"
+import type { Label } from "../code/assembler.ts"
+import { type Frame, isThing, plainBinding } from "../code/frame.ts"
+import { simplified } from "./losses.ts"
+
+/** What already fills slots of a step, by the slots' names, as what it needs can speak of it. */
+export type Known = ReadonlyMap<string, Expr>
+
+const NOTHING_KNOWN: Known = new Map()
+
+/** One thing that a verb needs, said of what fills its slots. */
+interface Need {
+  readonly cond: Cond
+  /** The slots that it speaks of and that somebody has yet to fill. */
+  readonly unfilled: readonly Slot[]
+}
+
+/** One player out of several, by choice or by chance: only one whom the verb can be done to. */
+type PlayerOf = Extract<Expr, { kind: "onePlayer" | "randomPlayer" }>
+
+/** What fills the slots of a step that is being done; of any other nothing is known but what is written. */
+const knownOf = (step: PerformStep, frame: Frame): Known =>
+  frame.filled?.step === step ? frame.filled.known : NOTHING_KNOWN
+
+/** What fills a slot from now on, while its step is being done. */
+export function noteFilled({ slots, binds }: PerformStep, { name }: Slot, frame: Frame): void {
+  const binding = binds.get(name)
+  const filler = slots.get(name)
+  if (binding) frame.filled?.known.set(name, bindingExpr(binding))
+  else if (filler && !isAsked(filler)) frame.filled?.known.set(name, filler)
+}
+
+/** The same, with one slot of things filled by what is looked at in turn. */
+export const knownWith = (step: PerformStep, slot: string, binding: Binding, frame: Frame): Known =>
+  new Map([...knownOf(step, frame), [slot, bindingExpr(binding)]])
+
+/** What a verb needs, each by itself, with `you` as whoever does it and its slots as what fills them; the slot `of` is left as it is. */
+function needsOf(step: PerformStep, of: string | null, known: Known, symbols: Symbols): readonly Need[] {
+  const { usage, slots, actor } = step
+  if (!usage.needs) return []
+  return eachOf(simplified(usage.needs, symbols)).map((need) => {
+    const named = usage.slots.filter(({ name }) => {
+      const binding = name === of ? undefined : usage.bindings.get(name)
+      return binding && mentions({ cond: [need] }, binding)
+    })
+    const filled = new Map<number, Expr>()
+    const unfilled: Slot[] = []
+    for (const slot of named) {
+      const filler = known.get(slot.name) ?? slots.get(slot.name)
+      const binding = usage.bindings.get(slot.name)
+      if (!filler || !binding || (slot.type === "zone") !== (filler.type === "zone")) continue
+      if (!known.has(slot.name) && isAsked(filler)) unfilled.push(slot)
+      else filled.set(binding.id, filler)
+    }
+    const cond = mapExprs("cond", need, (expr) => {
+      if (expr.kind === "you") return actor
+      return expr.kind === "binding" ? (filled.get(expr.binding.id) ?? null) : null
+    })
+    return { cond, unfilled }
+  })
+}
+
+const eachOf = (cond: Cond): readonly Cond[] => (cond.cond === "and" ? cond.of.flatMap(eachOf) : [cond])
+
+/** Whether what fills a slot is found out as the step is done: by a choice, or by chance. */
+function isAsked(filler: Expr): boolean {
+  switch (filler.kind) {
+    case "onePlayer":
+      return filler.decider !== null
+    case "randomPlayer":
+      return true
+    case "select":
+      return filler.random || (filler.quantity !== null && !filler.quantity.all && filler.from.from !== "end")
+    case "union":
+      return filler.parts.some(isAsked)
+    default:
+      return chosenNumberIn(filler) !== null
+  }
+}
+
+const isPlayerOf = (filler: Expr | undefined): filler is PlayerOf =>
+  filler !== undefined && (filler.kind === "onePlayer" || filler.kind === "randomPlayer") && isAsked(filler)
+
+/** Whether a verb needs something that hangs on no choice of things. */
+export const needsSomething = ({ usage }: PerformStep): boolean =>
+  usage.needs !== null && !usage.slots.some(({ type }) => type === "component")
+
+/** Goes on at `no` where something is not so that is needed of a step which is done to no things, all of whose slots are filled. */
+export function jumpUnlessMet(step: PerformStep, frame: Frame, no: Label): void {
+  if (!needsSomething(step)) return
+  for (const need of needsOf(step, null, knownOf(step, frame), frame.symbols)) {
+    if (need.unfilled.length === 0) frame.lower.jumpUnless(need.cond, frame, no)
+    else refuseUndecided(step, need, frame)
+  }
+}
+
+/** The same before anybody has chosen. */
+export function jumpUnlessMeetable(step: PerformStep, frame: Frame, no: Label): void {
+  if (needsSomething(step))
+    for (const { cond, unfilled } of needsOf(step, null, NOTHING_KNOWN, frame.symbols))
+      if (unfilled.length === 0) frame.lower.jumpUnless(cond, frame, no)
+  jumpUnlessSomebody(step, frame, no)
+}
+
+/** Goes on at `no` where there is nobody to choose for a slot of whom it is so what the verb needs. */
+export function jumpUnlessSomebody(step: PerformStep, frame: Frame, no: Label): void {
+  const needs = needsOf(step, null, NOTHING_KNOWN, frame.symbols)
+  for (const slot of step.usage.slots) {
+    const filler = step.slots.get(slot.name)
+    const own = needs.filter(({ unfilled }) => unfilled.includes(slot))
+    if (!filler || own.length === 0 || isThing(slot.type)) continue
+    for (const need of own) if (!isPlayerOf(filler) || need.unfilled.length > 1) refuseUndecided(step, need, frame)
+    if (!isPlayerOf(filler)) continue
+    const mark = frame.mark()
+    frame.asm.emit("jumpUnless", frame.lower.players(onlyNeeded(step, slot, filler, frame).from, frame), no)
+    frame.release(mark)
+  }
+}
+
+/** A number that is named, or two choices that hang on one another: whether any of them will do is not looked for. */
+const refuseUndecided = (step: PerformStep, { unfilled }: Need, frame: Frame): void =>
+  refuseHanging(step, unfilled, frame)
+
+export function refuseHanging(step: PerformStep, slots: readonly Slot[], frame: Frame): void {
+  const names = slots.map(({ name }) => name)
+  const isNumber = slots.every(({ type }) => type === "number")
+  frame.lower.refuse("lower/unsupported", step.span, {
+    case: "neededOfChosen",
+    verb: step.usage.verb,
+    names,
+    isNumber,
+  })
+}
+
+const CHOSEN = plainBinding(-2_600_000, "player")
+
+/** One player is taken for a slot out of those alone of whom it is so what the verb needs. */
+export function onlyNeeded<E extends Expr>(step: PerformStep, slot: Slot, filler: E, frame: Frame): E {
+  const binding = step.usage.bindings.get(slot.name)
+  if (!binding || !isPlayerOf(filler)) return filler
+  const tests = needsOf(step, slot.name, knownOf(step, frame), frame.symbols)
+    .filter(({ cond, unfilled }) => unfilled.length === 0 && mentions({ cond: [cond] }, binding))
+    .map(({ cond }) => mapExprs("cond", cond, (expr) => (isOf(expr, binding) ? bindingExpr(CHOSEN) : null)))
+  if (tests.length === 0) return filler
+  return { ...filler, from: { ...filler.from, kind: "players", from: filler.from, item: CHOSEN, tests } }
+}
+
+const isOf = (expr: Expr, { id }: Binding): boolean => expr.kind === "binding" && expr.binding.id === id
+
+/** Whether a further slot of things has something that is needed of it together with what fills another. */
+export function hangTogether({ usage }: PerformStep, one: string, other: string): boolean {
+  const bindings = [usage.bindings.get(one), usage.bindings.get(other)]
+  const { needs } = usage
+  return (
+    needs !== null && eachOf(needs).some((need) => bindings.every((each) => each && mentions({ cond: [need] }, each)))
+  )
+}
+
+/** What a verb needs of what fills one of its slots of things, as far as that hangs on nothing that has yet to be chosen. */
+export function neededOf(step: PerformStep, slot: string, symbols: Symbols, known = NOTHING_KNOWN): Filter[] {
+  const binding = step.usage.bindings.get(slot)
+  const needs = binding ? needsOf(step, slot, known, symbols) : []
+  return needs.flatMap(({ cond, unfilled }) => (binding && unfilled.length === 0 ? filtersOf(cond, binding) : []))
+}
+
+/** The same, where it is chosen: what it needs of another thing that is chosen later, it needs then. */
+export function neededNow(step: PerformStep, slot: string, frame: Frame, known = knownOf(step, frame)): Filter[] {
+  const binding = step.usage.bindings.get(slot)
+  for (const need of needsOf(step, slot, known, frame.symbols)) {
+    const isOfBoth = binding !== undefined && mentions({ cond: [need.cond] }, binding)
+    if (isOfBoth && need.unfilled.some(({ type }) => !isThing(type))) refuseUndecided(step, need, frame)
+  }
+  return neededOf(step, slot, frame.symbols, known)
+}
