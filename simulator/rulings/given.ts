@@ -1,3 +1,4 @@
+import { escaped } from "../../dsl/lexicon/escaped.ts"
 import type { Cond, Expr, Filter, Quantity, Selection } from "../../dsl/meaning/index.ts"
 import {
   evaluate,
@@ -45,12 +46,16 @@ export function makeTrue(items: readonly PreparedItem[], scene: Scene, named: Re
 }
 
 /**
- * The names that stand in a ruling's sentences.
+ * The names that stand in a ruling's sentences, as words of their own: `your Scouts` are of the kind `scout`, and name no Scout.
  * @param names all that there are
  */
 export function namedIn({ items }: PreparedRuling, names: readonly string[]): ReadonlySet<string> {
   const words = items.map((item) => item.text.value).join("\n")
-  return new Set(names.filter((name) => words.includes(name)))
+  const found = names.filter((name) => words.includes(name)).sort((a, b) => b.length - a.length)
+  if (found.length === 0) return new Set()
+  // Of two names that begin alike the longer one is said, as the lexer has it.
+  const said = new RegExp(`(?<![\\p{L}\\p{N}])(?:${found.map(escaped).join("|")})(?![\\p{L}\\p{N}]|-\\p{L})`, "gu")
+  return new Set([...words.matchAll(said)].map(([name]) => name))
 }
 
 /** What of a clause is done when: later things lean on earlier ones. */
