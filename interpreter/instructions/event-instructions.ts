@@ -109,7 +109,7 @@ export const EVENTS = {
   listen: {
     operands: "IIVVVN",
     summary:
-      "Start lasting listener I; I duration (0 for the rest of the game, 1 until the end of a span, 2 until the start of a span), V span, V whose (-1 anyone's), V how many of them; captured values",
+      "Start lasting listener I; I duration (0 for the rest of the game, 1 until the end of a span, 2 until the start of a span, 3 until the end of the next span that begins), V span, V whose (-1 anyone's), V how many of them; captured values",
     run: (machine, pc) => startLasting(machine, pc, KIND.listener),
   },
   modify: {

@@ -28,7 +28,7 @@ export const inPhase = (phase: number, asks: boolean): boolean =>
 export const EVENT = { actor: 0, source: 1, object: 2, amount: 3, place: 4, extra: 5, set: 6 } as const
 
 /** How long a lasting effect stands. */
-export const DURATION = { game: 0, untilEnd: 1, untilStart: 2 } as const
+export const DURATION = { game: 0, untilEnd: 1, untilStart: 2, untilNextEnd: 3 } as const
 
 /** Flags of a decision. */
 export const FLAG = {

@@ -1,4 +1,5 @@
 /** Lasting effects: listeners and modifiers that were started by something and stand for a while. */
+import { DURATION } from "../program/operand-codes.ts"
 import { FRAME, HEADER, LASTING } from "../program/state-layout.ts"
 import { runAway } from "../scripts/runaway-error.ts"
 import { type Machine, pushArguments, value } from "../state/machine.ts"
@@ -49,6 +50,24 @@ export const hasLasting = ({ state }: Machine): boolean =>
 
 /** A span of a player begins or ends: what was waiting for that has one fewer to wait for, and ends at none. */
 export function passSpan(machine: Machine, span: number, player: number, duration: number): void {
+  forWaiting(machine, { span, player, duration }, (index, at) => {
+    if (--machine.state[at + LASTING.left]! <= 0) endLasting(machine, index)
+  })
+}
+
+/** A span begins: what lasts until the next one ends waits for the end of this, also where it begins within another such span. */
+export function awaitEnd(machine: Machine, span: number, player: number): void {
+  forWaiting(machine, { span, player, duration: DURATION.untilNextEnd }, (_, at) => {
+    machine.state[at + LASTING.duration] = DURATION.untilEnd
+  })
+}
+
+/** Each record that waits for such a span of a player, by its number and where it is. */
+function forWaiting(
+  machine: Machine,
+  { span, player, duration }: { readonly span: number; readonly player: number; readonly duration: number },
+  tell: (index: number, at: number) => void,
+): void {
   const { state, program } = machine
   let left = state[HEADER.lastingListeners]! + state[HEADER.lastingModifiers]!
   for (let index = 0; left > 0 && index < program.limits.lasting; index++) {
@@ -57,7 +76,6 @@ export function passSpan(machine: Machine, span: number, player: number, duratio
     left--
     if (state[at + LASTING.duration] !== duration || state[at + LASTING.span] !== span) continue
     const whose = state[at + LASTING.whose]!
-    if (whose >= 0 && whose !== player) continue
-    if (--state[at + LASTING.left]! <= 0) endLasting(machine, index)
+    if (whose < 0 || whose === player) tell(index, at)
   }
 }

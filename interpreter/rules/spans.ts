@@ -9,7 +9,7 @@ import { runAway } from "../scripts/runaway-error.ts"
 import { type Machine, wordsTold } from "../state/machine.ts"
 import { forgetMemories } from "../state/memories.ts"
 import { clearWords } from "../state/sets.ts"
-import { hasLasting, passSpan } from "./lasting.ts"
+import { awaitEnd, hasLasting, passSpan } from "./lasting.ts"
 
 const entryAt = (machine: Machine, level: number): number => machine.layout.spans + level * SPAN_WORDS
 
@@ -27,7 +27,10 @@ export function beginSpan(machine: Machine, span: number, player: number, extra:
   const { state } = machine
   const level = state[HEADER.spanDepth]!
   if (level === machine.layout.spanDepth) runAway(machine, "run/spans")
-  if (hasLasting(machine)) passSpan(machine, span, player, DURATION.untilStart)
+  if (hasLasting(machine)) {
+    passSpan(machine, span, player, DURATION.untilStart)
+    awaitEnd(machine, span, player)
+  }
   const at = entryAt(machine, level)
   state[at + SPAN.span] = span
   state[at + SPAN.player] = player

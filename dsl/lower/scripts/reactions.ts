@@ -363,15 +363,10 @@ export class Reactions {
     duration: Extract<Step, { do: "listen" }>["duration"],
     frame: Frame,
   ): [number, Operand, Operand, Operand] {
-    const kind = { game: DURATION.game, end: DURATION.untilEnd, start: DURATION.untilStart }[duration.until]
+    const { game, untilStart: start, untilEnd, untilNextEnd } = DURATION
+    const kind = { game, start, end: duration.next ? untilNextEnd : untilEnd }[duration.until]
     const whose = duration.of ? frame.lower.value(duration.of, frame) : immediate(-1)
-    let count: Operand = immediate(duration.count)
-    if (duration.next && duration.until === "end") {
-      // The present one ends first, when there is one.
-      const going = frame.result((slot) => this.unit.asm.emit("inSpan", slot, duration.span, whose))
-      count = frame.result((slot) => this.unit.asm.emit("add", slot, going, immediate(duration.count)))
-    }
-    return [kind, immediate(duration.span), whose, count]
+    return [kind, immediate(duration.span), whose, immediate(duration.count)]
   }
 
   listener(step: Extract<Step, { do: "listen" }>, frame: Frame): void {
