@@ -33,6 +33,7 @@ import { oneOfSeveral } from "./changes/one-of-several.ts"
 import { optionKeys } from "./changes/option-keys.ts"
 import { ownPrice } from "./changes/own-price.ts"
 import { partsByName } from "./changes/parts-by-name.ts"
+import { playedOrNot } from "./changes/played-or-not.ts"
 import { priceForEither } from "./changes/price-for-either.ts"
 import { propertyOfSeveral } from "./changes/property-of-several.ts"
 import { putByAnyVerb } from "./changes/put-by-any-verb.ts"
@@ -84,6 +85,7 @@ export const CHANGES = {
   "option-keys": optionKeys,
   "own-price": ownPrice,
   "parts-by-name": partsByName,
+  "played-or-not": playedOrNot,
   "price-for-either": priceForEither,
   "property-of-several": propertyOfSeveral,
   "put-by-any-verb": putByAnyVerb,

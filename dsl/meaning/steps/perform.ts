@@ -66,7 +66,9 @@ function sayDone(step: Performed, wording: StepWording): Told {
   })
   const needs = usage.needs ? say` (only where ${wording.cond(usage.needs)})` : ""
   const does = doesIt(step, usage.verb, wording)
-  return say`${joined([usage.fixed === "" ? does : say`${does} ${usage.fixed}`, ...parts], " ")}${how}${needs}`
+  // What may be left undone is said of what is chosen, where anything is.
+  const orNot = usage.decl.optional && !usage.slots.some((slot) => isPicked(said(slot, step), step)) ? ", or not" : ""
+  return say`${joined([usage.fixed === "" ? does : say`${does} ${usage.fixed}`, ...parts], " ")}${how}${orNot}${needs}`
 }
 
 const doesIt = ({ actor }: Performed, verb: string, wording: StepWording): Told =>
@@ -82,6 +84,8 @@ const orFewer = (expr: Expr, { usage }: Performed): string => {
   if (!quantity || isConstant(quantity.min, 0)) return ""
   return isConstant(quantity.max, 1) ? ", or none" : ", or fewer"
 }
+
+const isPicked = (expr: Expr | undefined, step: Performed): boolean => expr !== undefined && isChosen(expr, step)
 
 /** Whether somebody picks: fewer than all, and not the ends of a pile. */
 const isChosen = (expr: Expr, { usage }: Performed): boolean =>
