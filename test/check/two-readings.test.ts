@@ -10,6 +10,16 @@ const diagnosticsOf = (sentence: string): readonly Diagnostic[] =>
 
 const open: readonly { readonly sentence: string; readonly read: string; readonly other: string }[] = [
   {
+    sentence: "gain $1 for each space without a shell in row 1",
+    read: "gain $1 for each space without a shell that is in row 1",
+    other: "gain $1 for each space in row 1 without a shell",
+  },
+  {
+    sentence: "gain $1 for each space with no shell in row 1",
+    read: "gain $1 for each space with no shell that is in row 1",
+    other: "gain $1 for each space in row 1 with no shell",
+  },
+  {
     sentence: "draw 1 or gain $1 then lose $1",
     read: "draw 1 or gain $1, then lose $1",
     other: "choose one: draw 1 | gain $1, then lose $1",

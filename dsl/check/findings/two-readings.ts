@@ -113,6 +113,13 @@ const openWordings: readonly OpenWording[] = [
       isFirst: true,
     }),
   ),
+  // Where does what it lacks lie, or where does it lie itself?
+  open(
+    "\\b((?:an?|any|each|every|all|no|of|\\d+) (?!(?:in|on|of|the)\\b)[\\w-]+) ((?:without|(?:with|that (?:has|have)) no) (?:an? |any )?[\\w-]+(?: (?!(?:in|on)\\b)[\\w-]+)?)( (?:in|on) (?!(?:it|them|its|their)\\b)[^,;.:|\\n]+?)(?=[,;.:|\\n]|$)",
+    "place",
+    "$1 $2 that is$3",
+    "$1$3 $2",
+  ),
   // Does the adjective describe both?
   open(
     "\\b(all|each) ([\\w-]+) (\\w+) ((?:in|on|of) [\\w' ]+?) (and|or) (\\w+) ((?:in|on|of) [\\w' ]+)",
