@@ -19,7 +19,7 @@ export const operationExamples: Readonly<Record<string, string>> = {
   near: "put 1 shell in your chest onto an empty space adjacent to this",
   inside: "put 1 shell in your chest onto an empty space in column 2",
   spread: "if column 1 has a shell, gain $1",
-  lying: "discard all shells in row 3",
+  lying: "return all shells in row 3 to your chest",
   holding: "choose a column with an empty space",
   edge: "choose the lowest empty space",
   placeAt: "put 1 shell in your chest onto an empty space",

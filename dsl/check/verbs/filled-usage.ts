@@ -19,6 +19,7 @@ import { hiddenFrom, isRandomOfAny } from "../findings/doubts.ts"
 import { ofNobodyNamed } from "../nouns/descriptions.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { bindFoundWith } from "../nouns/found-with-player.ts"
+import { canNotLieThere } from "../parts/can-lie-there.ts"
 import { contentsSource } from "../parts/comparisons.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
 import { isAnother, liesWithin } from "../parts/lie-apart.ts"
@@ -69,7 +70,7 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   const moved = unnamedMoved(match.usage)
   if (moved && !bindMoved(filled, moved)) return null
   if (isCalledOrLeft(step, filled) || isOfNoTop(step, vp, context) || isAskedOnceForAll(step, vp, context)) return null
-  if (isTakenFromOneself(step, vp, context)) return null
+  if (isTakenFromOneself(step, vp, context) || canNotLieThere(step, vp, context)) return null
   takeFromThose(step, context)
   context.shared.performed = step
   noteMoved(step, context)

@@ -381,6 +381,10 @@ export const typeCatalogue = {
         hint: `Say it of one after another, “2 times: discard the card with the ${which} ${property} in your hand”; of those that tie, “all cards with the ${which} ${property} in your hand”.`,
         rule: "highest",
       }),
+      canNotLie: ({ what, zone, holds }: { what: string; zone: string; holds: readonly string[] }) => ({
+        message: `${what} can't lie in “${zone}”, which holds ${holds.join(" and ")} alone`,
+        hint: `Say where it goes, “into ...”; or let the zone hold it, too: its \`of\` in game.yaml.`,
+      }),
       numberNear: {
         message: "something is near to another or not; how many there are near it is another question",
         hint: "Count them for each: “for each space: if there is exactly 1 pawn adjacent to it, score 1”; of one or more say “adjacent to a pawn”.",
