@@ -7,6 +7,7 @@ import { chosenNumbers, isLoss } from "./losses.ts"
 import { beginnable, isPassedBy } from "./possible.ts"
 import { paidWhole } from "./prices.ts"
 import { tellChosen } from "./told-choice.ts"
+import { mayMoveNothing } from "./verb-moves.ts"
 import { needsSomething } from "./verb-needs.ts"
 
 /** What is offered is kept as the bits of one number. */
@@ -164,7 +165,7 @@ function gated(step: Step, frame: Frame): boolean {
   if (step.do === "offer") return step.forced && step.body[0] !== undefined
   if (step.do !== "perform") return false
   if (step.usage.decl.operation === "pay" || chosenNumbers(step).length > 0 || isLoss(step)) return true
-  if (needsSomething(step) || frame.lower.event(step.usage.event).restrict) return true
+  if (needsSomething(step) || mayMoveNothing(step, frame) || frame.lower.event(step.usage.event).restrict) return true
   return step.usage.slots.some(({ name, type }) => {
     const filler = step.slots.get(name)
     return filler !== undefined && isThing(type) && (filler.kind !== "this" || step.usage.needs !== null)

@@ -1,5 +1,6 @@
 import { sameExpr } from "../../check/findings/doubts.ts"
 import { MOVE, movesWhatFills } from "../../check/parts/moved-things.ts"
+import { overlap } from "../../check/parts/pronouns.ts"
 import { arithmetic } from "../../check/scope/context.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Slot } from "../../check/verbs/usage.ts"
@@ -10,11 +11,13 @@ import {
   type Filter,
   isAtMostOne,
   isPaid,
+  kindsOf,
   objectSlot,
   type PerformStep,
   type Step,
 } from "../../meaning/index.ts"
-import { mapExprs, mentions } from "../../meaning/walk.ts"
+import { machineVerb } from "../../meaning/machine-verbs.ts"
+import { mapExprs, mentions, someMeaning } from "../../meaning/walk.ts"
 import { immediate, type Label, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { boundOf, toSpare } from "../code/bound-values.ts"
@@ -22,7 +25,6 @@ import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
 import { type EachStep, ofWhomItIsAsked } from "./asked-of-each.ts"
 import { reachableTogether, togetherOf } from "./chosen-together.ts"
-import { enoughOnTop } from "./drawn-prices.ts"
 import { forbidden, forbidding } from "./forbidden-steps.ts"
 import { isOnlySaid } from "./idle-steps.ts"
 import {
@@ -41,6 +43,7 @@ import {
 import { isWhole, type OfferStep, offThings, turnedOnlyIn } from "./prices.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart } from "./totals.ts"
+import { enoughToMove, kindsWhereMoved, mayMoveNothing } from "./verb-moves.ts"
 import { hangTogether, jumpUnlessMeetable, knownWith, neededNow, refuseHanging } from "./verb-needs.ts"
 
 /**
@@ -58,15 +61,14 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
     case "offer": {
       const { body } = turnedOnlyIn(step)
       const [first] = body
-      const bought = boughtAlone(step, frame.symbols)
       if (!first) return immediate(1)
-      if (!bought) return isWhole(step) ? possible(first, frame, true) : anyPossible([body], frame, false)
+      if (!isWhole(step)) return anyPossible([body], frame, false)
       // What is bought must be possible, too: both happen or neither.
       const both = frame.temp()
       const no = frame.asm.label()
       frame.asm.emit("move", both, immediate(0))
       frame.asm.emit("jumpUnless", possible(first, frame, true), no)
-      frame.asm.emit("jumpUnless", possible(bought, frame), no)
+      jumpUnlessBought(step, frame, no)
       frame.asm.emit("move", both, immediate(1))
       frame.asm.place(no)
       return slotOperand(both)
@@ -210,8 +212,71 @@ function payableToEach(written: EachStep, frame: Frame): Operand {
   return slotOperand(result)
 }
 
+/** Goes on at `no` where nothing of what a price is paid for can be done. */
+export function jumpUnlessBought(offer: OfferStep, frame: Frame, no: Label): void {
+  const { asm } = frame
+  const alone = boughtAlone(offer, frame.symbols)
+  if (alone) asm.emit("jumpUnless", possible(alone, frame), no)
+  const bought = alone ? [] : boughtOf(offer, frame)
+  const yes = asm.label()
+  for (const [at, step] of bought.entries()) {
+    const isLast = at === bought.length - 1
+    asm.emit(isLast ? "jumpUnless" : "jumpIf", possible(step, frame), isLast ? no : yes)
+  }
+  asm.place(yes)
+}
+
+/** The steps that a price is paid for, each of which may be impossible; none where one of them is certain, or hangs on what is paid. */
+function boughtOf({ body, then }: OfferStep, frame: Frame): readonly PerformStep[] {
+  const bought: PerformStep[] = []
+  const [paid, made] = [new Set(boundIn(body).map(({ id }) => id)), new Set<number>()]
+  for (const step of then) {
+    const named = [...mentionedBindings({ step: [step] }).keys()]
+    if (step.do !== "perform" || named.some((id) => paid.has(id))) return []
+    // What one of them is done to, and was found by another, is not there without that.
+    const leans = named.some((id) => made.has(id))
+    for (const { id } of boundIn([step])) made.add(id)
+    if (leans) continue
+    if (!mayComeToNothing(step, frame) || isTouchedBy(step, body, frame)) return []
+    bought.push(step)
+  }
+  return bought
+}
+
+/** Whether there may be nothing for a step to be done to. */
+function mayComeToNothing(step: PerformStep, frame: Frame): boolean {
+  const { optional, operation } = step.usage.decl
+  if (optional || machineVerb(operation)?.inPlace) return false
+  return mayMoveNothing(step, frame) || [...step.slots.values()].some(({ kind }) => kind === "select")
+}
+
+/** Whether what is paid may be what a step is done to, lie where that goes, or decide what it is done to. */
+function isTouchedBy(step: PerformStep, price: readonly Step[], frame: Frame): boolean {
+  const lost = new Set(price.flatMap(owedBy).map(({ counter }) => counter))
+  const counts = (expr: Expr): boolean => expr.kind === "counter" && lost.has(expr.counter)
+  if (lost.size > 0 && someMeaning({ step: [step] }, { expr: counts })) return true
+  const paid = kindsTouched(price)
+  if (paid?.size === 0) return false
+  const own = [kindsTouched([step]), kindsWhereMoved(step, frame)]
+  return paid === null || own.some((kinds) => kinds === null || overlap(kinds, paid))
+}
+
+/** The kinds of the things that some steps are done to; null where they may be any. */
+function kindsTouched(steps: readonly Step[]): ReadonlySet<number> | null {
+  const touched = new Set<number>()
+  for (const step of steps) {
+    if (step.do !== "perform") return null
+    for (const filler of step.slots.values()) {
+      const kinds = isThing(filler.type) ? kindsOf(filler) : new Set<number>()
+      if (!kinds) return null
+      for (const kind of kinds) touched.add(kind)
+    }
+  }
+  return touched
+}
+
 /** The step that a price is paid for, where its verb's needs or its number can rule it out, whatever is paid. */
-export function boughtAlone(offer: OfferStep, symbols: Symbols): PerformStep | null {
+function boughtAlone(offer: OfferStep, symbols: Symbols): PerformStep | null {
   const [first] = offer.then
   if (first?.do !== "perform" || first.usage.decl.optional) return null
   const made = new Set(boundIn(offer.body).map(({ id }) => id))
@@ -260,7 +325,7 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
   asm.emit("move", result, immediate(0))
   if (price || isPaid(step.usage)) enoughToLose(step, frame, no)
   else somethingToLose(step, frame, no)
-  if (price) enoughOnTop(step, frame, no)
+  enoughToMove(step, price, frame, no)
   const split = splitIn(step)
   if (split && (price || isPaid(step.usage))) enoughToShare(step, split, frame, no)
   for (const number of chosenNumbers(step))

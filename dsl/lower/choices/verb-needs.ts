@@ -77,7 +77,7 @@ function needsOf(step: PerformStep, of: string | null, known: Known, symbols: Sy
 const eachOf = (cond: Cond): readonly Cond[] => (cond.cond === "and" ? cond.of.flatMap(eachOf) : [cond])
 
 /** Whether what fills a slot is found out as the step is done: by a choice, or by chance. */
-function isAsked(filler: Expr): boolean {
+export function isAsked(filler: Expr): boolean {
   switch (filler.kind) {
     case "onePlayer":
       return filler.decider !== null

@@ -3,8 +3,9 @@ import { EVENT } from "../../../interpreter/program/operand-codes.ts"
 import { WHOLE_GAME } from "../../../interpreter/program/program-format.ts"
 import { type Binding, type Expr, isPaid, type PerformStep, type Step } from "../../meaning/index.ts"
 import { modes } from "../choices/modes.ts"
-import { beginnable, boughtAlone, payable, possible } from "../choices/possible.ts"
+import { beginnable, jumpUnlessBought, payable } from "../choices/possible.ts"
 import { choosingPayable, isPrice, isWhole, paidWhole, turnedOnlyIn } from "../choices/prices.ts"
+import { enoughToMove } from "../choices/verb-moves.ts"
 import { hasOthers, severalAmounts } from "../choices/verb-special.ts"
 import { immediate, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import { type Frame, isSet, plainBinding } from "../code/frame.ts"
@@ -176,13 +177,13 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const body = isWhole(each) ? asked.map(paidWhole) : asked
   const first = body[0]
   asm.emit("move", done, immediate(0))
-  const bought = boughtAlone(each, frame.symbols)
-  if (bought) asm.emit("jumpUnless", possible(bought, frame), no)
+  jumpUnlessBought(each, frame, no)
   const merged = first && first.do === "perform" && !each.forced && merges(first)
   const unpaid = isHeard ? asm.label() : no
   if (first && first.do === "perform" && (merged || each.forced)) {
     // The first choice carries the offer: decline there, or go through with it.
     if (isWhole(each)) payable(asked, frame, unpaid)
+    else enoughToMove(first, false, frame, no)
     const source = frame.at(first.span)
     if (!merged) agreed?.()
     const count = perform(first, frame, merged ? { declinable: true, agreed } : null)
