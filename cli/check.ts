@@ -10,6 +10,7 @@ import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { checkMendOptions, type Mendable, type MendOptions, mendPacks, takesFixes } from "./mend.ts"
 import { wholeNumber } from "./numbers.ts"
 import { counted, type OpenPack, packsShown } from "./open-packs.ts"
+import { isYaml } from "./pack-folder.ts"
 import { type OutputOptions, readOutput, withOutput, writeReport } from "./report-output.ts"
 import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
@@ -145,7 +146,7 @@ function checkPacks(packs: readonly OpenPack[], levels: Levels, io: Io, { tested
   return {
     command: "check",
     subject: packsShown(packs),
-    files: packs.flatMap(({ files }) => [...files.keys()]),
+    files: packs.flatMap(({ files }) => [...files.keys()].filter(isYaml)),
     sources,
     diagnostics: atLevels([...found.values()], levels),
     rulings: null,

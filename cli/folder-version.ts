@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, statSync } from "node:fs"
-import { join } from "node:path"
-import { isPackFile } from "../dsl/index.ts"
+import { join, sep } from "node:path"
+import { isArtBelow, isPackFile } from "../dsl/index.ts"
 
 /** Another text as soon as a file of a pack is added, taken away or written. Throws for a folder that can't be looked at. */
 export function folderVersion(folder: string): string {
@@ -12,7 +12,7 @@ export function folderVersion(folder: string): string {
       const path = join(folder, entry.name)
       if (entry.name.startsWith(".") || entry.name === "node_modules") continue
       if (entry.isDirectory() && depth < 8 && !existsSync(join(path, "pack.yaml"))) look(path, depth + 1)
-      if (isPackFile(entry.name)) seen.push(fileVersion(path))
+      if (isPackFile(entry.name) || isArtBelow(path.split(sep).join("/"))) seen.push(fileVersion(path))
     }
   }
   look(folder, 0)

@@ -22,6 +22,7 @@ import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { wholeNumber } from "./numbers.ts"
 import { counted, type OpenPack } from "./open-packs.ts"
 import { checkTarget, writeNamed } from "./output-files.ts"
+import { isYaml } from "./pack-folder.ts"
 import { type OutputOptions, readOutput, withOutput, writeReport } from "./report-output.ts"
 import type { Report } from "./reporters/report.ts"
 import { hasFailed } from "./reporters/report-findings.ts"
@@ -162,7 +163,7 @@ const decoder = new TextDecoder()
 
 /** What was found, as every format is made of it. */
 function reportOf(result: MutationResult, isEnough: boolean, packs: readonly OpenPack[], io: Io): Report {
-  const files = packs.flatMap((pack) => [...pack.files])
+  const files = packs.flatMap((pack) => [...pack.files].filter(([path]) => isYaml(path)))
   return {
     command: "mutate",
     subject: packs.map(({ shown }) => shown).join(", "),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
-import { LIMITS, UnresolvedPack } from "../dsl/index.ts"
+import { isArt, LIMITS, UnresolvedPack } from "../dsl/index.ts"
 
 /** A pack on disk: where it is, and its files by the paths that reports print. */
 export interface PackFolder {
@@ -28,7 +28,7 @@ export function findPackFolder(path: string): string {
 }
 
 /**
- * Read a pack's YAML.
+ * Read a pack's YAML, and its pictures.
  * @param path a folder, or a file in it
  * @param base the folder that the paths of reports are relative to
  * @param isWanted says of a file, by its path in the pack, whether it is read
@@ -37,13 +37,13 @@ export function findPackFolder(path: string): string {
 export function readPackFolder(
   path: string,
   base: string = process.cwd(),
-  isWanted: (path: string) => boolean = isYaml,
+  isWanted: (path: string) => boolean = isRead,
 ): PackFolder {
   const folder = findPackFolder(path)
   const root = realpathSync(folder)
   const files = new Map<string, Uint8Array>()
   const prefix = relative(base, folder) === "" ? "" : `${shownFrom(folder, base)}/`
-  let size = 0
+  const sizes = { text: 0, art: 0 }
   for (const file of filesIn(folder, isWanted, base)) {
     const real = realpathSync(file)
     // A link may point anywhere; what it points to is only part of the pack if it lies inside.
@@ -52,7 +52,8 @@ export function readPackFolder(
     const info = statSync(real)
     if (!info.isFile()) continue
     const bytes = info.size
-    size += bytes
+    sizes[isArt(shownFrom(file, folder)) ? "art" : "text"] += bytes
+    const size = Math.max(sizes.text, sizes.art)
     if (bytes > LIMITS.fileSize * 3 || size > LIMITS.packSize || files.size >= LIMITS.files) {
       throw tooLarge(folder, base)
     }
@@ -99,6 +100,9 @@ export const isInstalled = (path: string): boolean => path.split(sep).includes("
 export const isZip = (path: string): boolean => /\.zip$/i.test(path) && statSync(path).isFile()
 
 export const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name)
+
+/** Whether a file, by its path in its pack, is read by those who check the pack. */
+export const isRead = (path: string): boolean => isYaml(path) || isArt(path)
 
 /** So many files and folders are looked at, whether they are of the pack or not. */
 const MOST_ENTRIES = 20_000

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
-import { hasErrors, printable, renderAll } from "../dsl/index.ts"
+import { hasErrors, type Model, printable, renderAll } from "../dsl/index.ts"
 import { exportZip } from "../dsl/zip/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
@@ -29,9 +29,10 @@ export const pack: Define = (program, io, done) => {
       if (options.npmName !== undefined) checkPackageName(options.npmName)
       if (options.npm === "") throw new UsageError("a folder has no empty name")
       const opened = openOnePack(path ?? ".", io)
-      if (!isSound(opened, io)) return done(EXIT.findings)
+      const model = modelOf(opened, io)
+      if (model === null) return done(EXIT.findings)
       const outgoing = outgoingOf(opened)
-      tellPictures(outgoing, io)
+      tellPictures(outgoing, model, io)
       const { name, version, files } = outgoing
       if (options.npm !== undefined) {
         const folder = writePackage(options.npm, outgoing, options.npmName ?? name, io)
@@ -50,22 +51,32 @@ export const pack: Define = (program, io, done) => {
     })
 }
 
-function isSound(opened: OpenPack, io: Io): boolean {
-  const { diagnostics, sources } = compileOpen(opened)
-  if (!hasErrors(diagnostics)) return true
+/** What a pack without mistakes declares; null for one that has some, which are told. */
+function modelOf(opened: OpenPack, io: Io): Model | null {
+  const { model, diagnostics, sources } = compileOpen(opened)
+  if (!hasErrors(diagnostics)) return model
   const errors = diagnostics.filter(({ severity }) => severity === "error")
   say(io.stderr, renderAll(errors, sources, diagnosticStyle(painter(io, io.stderr))))
   say(io.stderr, `\n${opened.shown} has ${counted(errors.length, "error")}: nothing is written`)
-  return false
+  return null
 }
 
-/** Tells of pictures that do not go out. Throws UsageError where the pack says of one that is not there where it is from. */
-function tellPictures({ unsourced, artless }: Outgoing, io: Io): void {
+/**
+ * Tells of pictures that do not go out. Throws UsageError where the pack says of one that is not there where it is from, and
+ * where a face shows one that would stay at home.
+ */
+function tellPictures({ name, unsourced, artless }: Outgoing, { look }: Model, io: Io): void {
   const [missing] = artless
   if (missing !== undefined)
     throw new UsageError(
       `pack.yaml says where ${printable(missing)} is from, and there is no such picture`,
       "take the line away, or write the path as it is",
+    )
+  const shown = look.art.find(({ pack, file }) => pack === name && unsourced.includes(file))
+  if (shown !== undefined)
+    throw new UsageError(
+      `${shown.name} shows ${printable(shown.file)}, and pack.yaml does not say where that is from`,
+      `write \`art: { ${shown.file}: { source: drawn by ... } }\` in pack.yaml, or the same of \`art/\` for all`,
     )
   if (unsourced.length === 0) return
   say(io.stderr, `${counted(unsourced.length, "picture")} left out: ${printable(unsourced.join(", "))}`)

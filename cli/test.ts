@@ -12,6 +12,7 @@ import { type Selection, type SelectionOptions, select, takesPacks } from "./int
 import { perform } from "./intake/watch.ts"
 import { EXIT, type Io, type Output, say, UsageError } from "./io.ts"
 import { compileOpenRuled, counted, type OpenPack, packsShown } from "./open-packs.ts"
+import { isYaml } from "./pack-folder.ts"
 import { type OutputOptions, readOutput, type Target, withOutput, writeReport } from "./report-output.ts"
 import type { Report } from "./reporters/report.ts"
 import { pathsInRepository } from "./repository.ts"
@@ -131,7 +132,7 @@ function testPacks(packs: readonly OpenPack[], { filter }: TestOptions, io: Io):
   return {
     command: "test",
     subject: packsShown(packs),
-    files: packs.flatMap(({ files }) => [...files.keys()]),
+    files: packs.flatMap(({ files }) => [...files.keys()].filter(isYaml)),
     sources,
     diagnostics: isTold ? errors : [],
     rulings,

@@ -35,6 +35,16 @@ export type { Model, RulingDecl } from "./pack/model.ts"
 export type { ResolvePack } from "./pack/packs.ts"
 export { holderOf, readLayers } from "./pack/packs.ts"
 export { isPackFile, isPicture, PROJECT_FILE, pathProblem } from "./pack/paths.ts"
+export {
+  artBytes,
+  artText,
+  isArt,
+  isArtBelow,
+  isOfArt,
+  pictureFault,
+  pictureSize,
+  pictureType,
+} from "./pack/picture-files.ts"
 export type { PackFiles } from "./pack/read-pack.ts"
 export { packFolder, readPack } from "./pack/read-pack.ts"
 export { packReferences } from "./pack/references.ts"

@@ -2,6 +2,9 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs"
 import { basename, dirname, join, sep } from "node:path"
 import {
+  artBytes,
+  artText,
+  isArt,
   isPackFile,
   LIMITS,
   type PackFiles,
@@ -53,12 +56,12 @@ export class EditedFolder {
   /** Throws `PackPathError` for a folder that can't be read as a pack. */
   read(): EditedPack {
     const version = this.version()
-    const { files: bytes } = readPackFolder(this.folder, this.folder, isPackFile)
+    const { files: bytes } = readPackFolder(this.folder, this.folder, isKept)
     const files: Record<string, string> = {}
     const unreadable: { path: string; why: string }[] = []
     for (const [path, content] of bytes) {
       const why = pathProblem(path)
-      const text = why === null ? decoded(content) : null
+      const text = why === null ? textIn(path, content) : null
       if (text !== null) files[path] = text
       else unreadable.push({ path, why: why ?? "it is not a text in UTF-8" })
     }
@@ -81,18 +84,20 @@ export class EditedFolder {
     const problem = pathProblem(path)
     if (problem !== null) return refused("edit/path", `${path} can't be written: ${problem}`)
     if (text !== null && text.length > LIMITS.fileSize) return refused("edit/too-large", `${path} has more than 2 MiB`)
+    const content = text !== null && isArt(path) ? artBytes(path, text) : text
+    if (text !== null && content === null) return refused("edit/path", `what was sent of ${path} is no picture`)
     try {
       const target = this.#target(path)
       if (target === null) return refused("edit/path", `${path} can't be written: it lies outside of the pack`)
       const there = existsSync(target) ? readFileSync(target) : null
-      const now = there && decoded(there)
+      const now = there && textIn(path, there)
       if (there !== null && now === null) return refused("edit/path", `${path} is not a text in UTF-8`)
       if (now !== expected)
         return { ok: false, code: "edit/changed-on-disk", message: `${path} was changed on disk`, text: now }
-      if (text === null) rmSync(target, { force: true })
+      if (content === null) rmSync(target, { force: true })
       else if (text !== now) {
         mkdirSync(dirname(target), { recursive: true })
-        writeWhole(target, text)
+        writeWhole(target, content)
       }
       return { ok: true }
     } catch (error) {
@@ -164,11 +169,17 @@ function readable(finder: PackFinder, name: string): FoundPack | null {
 function textsOf(files: PackFiles): Texts {
   const folder = packFolder(files)
   const texts = [...files].flatMap(([path, content]) => {
-    const text = typeof content === "string" ? content : decoded(content)
-    return text === null ? [] : [[path.slice(folder.length), text] as const]
+    const name = path.slice(folder.length)
+    const text = typeof content === "string" ? content : textIn(name, content)
+    return text === null ? [] : [[name, text] as const]
   })
   return Object.fromEntries(texts)
 }
+
+/** What is edited of a folder. */
+const isKept = (path: string): boolean => isPackFile(path) || isArt(path)
+
+const textIn = (path: string, bytes: Uint8Array): string | null => (isArt(path) ? artText(path, bytes) : decoded(bytes))
 
 function decoded(bytes: Uint8Array): string | null {
   try {

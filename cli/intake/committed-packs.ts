@@ -3,7 +3,7 @@ import { statSync } from "node:fs"
 import { join, posix, sep } from "node:path"
 import { LIMITS, type PackFiles, type ResolvePack, UnresolvedPack } from "../../dsl/index.ts"
 import { LARGEST_ZIP } from "../../dsl/zip/index.ts"
-import { isYaml, PACK_SIZE } from "../pack-folder.ts"
+import { isRead, PACK_SIZE } from "../pack-folder.ts"
 import { PackFinder } from "../packs/finder.ts"
 import { unzipped } from "../packs/zipped.ts"
 import { type Commit, type CommittedFile, committedFiles, contentsOf } from "./git.ts"
@@ -61,13 +61,13 @@ class Tree {
     this.ref = ref
   }
 
-  /** The YAML of a pack, without the packs inside it; null where there is none. */
+  /** What is read of a pack, without the packs inside it; null where there is none. */
   folder(folder: string): PackFiles | null {
     const prefix = folder === "" ? "" : `${folder}/`
     const listed = committedFiles(this.commit, folder).flatMap((file) => {
       const inside = file.path.startsWith(prefix) ? file.path.slice(prefix.length) : ""
       const isHidden = inside.split("/").some((part) => part.startsWith(".") || part === "node_modules")
-      return inside === "" || isHidden || !isYaml(inside) ? [] : [{ ...file, inside }]
+      return inside === "" || isHidden || !isRead(inside) ? [] : [{ ...file, inside }]
     })
     const packs = listed.flatMap(({ inside }) =>
       posix.basename(inside) === "pack.yaml" ? [posix.dirname(inside)] : [],

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { type PackFiles, packFolder, readPack } from "../../dsl/index.ts"
-import { holds, isYaml, isZip, ownContent, ownPack, ownPacks, readPackFolder, shownFrom } from "../pack-folder.ts"
+import { holds, isRead, isZip, ownContent, ownPack, ownPacks, readPackFolder, shownFrom } from "../pack-folder.ts"
 import { declaredFiles, installedFolders, isPackPackage, packPackages } from "./npm-package.ts"
 import { readZippedPack } from "./zipped.ts"
 
@@ -115,7 +115,7 @@ export class PackFinder {
       return { name, origin, path, files }
     }
     const isDeclared = origin === "npm" ? declaredFiles(path) : () => true
-    const isWanted = (file: string): boolean => isYaml(file) && isDeclared(file)
+    const isWanted = (file: string): boolean => isRead(file) && isDeclared(file)
     return { name, origin, path, files: readPackFolder(path, this.#base, isWanted).files }
   }
 }

@@ -1,7 +1,7 @@
 /** What goes out of a pack, as a zip or as a package of npm: `pack` writes it, `publish` tells it. */
 import { readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { isPackFile, isPicture, packFolder, pathProblem, printable, readPack } from "../../dsl/index.ts"
+import { isOfArt, isPackFile, isPicture, packFolder, pathProblem, printable, readPack } from "../../dsl/index.ts"
 import { textOf } from "../../dsl/zip/index.ts"
 import { UsageError } from "../io.ts"
 import type { OpenPack } from "../open-packs.ts"
@@ -57,7 +57,7 @@ export function outgoingOf(opened: OpenPack): Outgoing {
     version,
     files,
     unsourced,
-    artless: stated.filter((path) => ![...read.keys()].some((each) => isPicture(each) && covers(path, each))),
+    artless: stated.filter((path) => ![...read.keys()].some((each) => isPicture(each) && isOfArt(path, each))),
     data: {
       version,
       description: manifest.get("description")?.value ?? manifest.get("title")?.value,
@@ -71,16 +71,12 @@ export function outgoingOf(opened: OpenPack): Outgoing {
   }
 }
 
-/** Whether what is said of a path, or of a folder, is said of a file. */
-const covers = (stated: string, path: string): boolean =>
-  stated.endsWith("/") ? path.startsWith(stated) : path === stated
-
 function sorted(read: ReadonlyMap<string, Uint8Array>, stated: readonly string[]) {
   const files = new Map<string, string | Uint8Array>()
   const unsourced: string[] = []
   for (const [path, content] of read)
     if (isPackFile(path)) files.set(path, textIn(path, content))
-    else if (stated.some((each) => covers(each, path))) files.set(path, content)
+    else if (stated.some((each) => isOfArt(each, path))) files.set(path, content)
     else unsourced.push(path)
   return { files, unsourced }
 }

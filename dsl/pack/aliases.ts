@@ -111,7 +111,7 @@ export function withAliases(
 ): ReadPack {
   if (all.length === 0) return pack
   const renaming = new Renaming(all, names)
-  const { manifest, folder, game, components, rulings, judged, sources, diagnostics } = pack
+  const { manifest, folder, game, components, rulings, judged, pictures, sources, diagnostics } = pack
   return {
     manifest: manifest && new Located(renaming.manifest(manifest.node)),
     folder,
@@ -122,6 +122,7 @@ export function withAliases(
     })),
     rulings: rulings.map(({ node }) => new Located(renaming.node(node, ["rulings", ""]))),
     judged,
+    pictures,
     get hash() {
       return pack.hash
     },
@@ -184,6 +185,8 @@ class Renaming {
     if (alias) return alias.now
     const verb = this.#aliases.find(({ section, old }) => section === "verbs" && old === key)
     if (verb && path.length === 1 && path[0] === "defaults") return verb.now
+    // Icons are given to verbs by their words.
+    if (path[0] === "look") return (verb && path.at(-1) === "verbs" && verb.now) || key
     return (isNamedBy("verbs", path) && this.#verbs.get(key)) || key
   }
 
@@ -194,7 +197,8 @@ class Renaming {
       const named = this.#aliases.find(({ section, old }) => section === "components" && old === node.value)
       return named ? { ...node, value: named.now, text: wholly(node.text, named.now) } : node
     }
-    if (FOR_PEOPLE.has(key)) return node
+    // Icons and pictures have names of their own.
+    if (FOR_PEOPLE.has(key) || path[0] === "look") return node
     const text = replacedIn(node.text, this.#forms)
     return text === node.text ? node : { ...node, value: text.value, text }
   }
@@ -221,6 +225,8 @@ const keyOfVerb = (key: string, { old, now }: Alias): string => {
 /** Whether the keys of a map are names of a sort of thing. */
 function isNamedBy(section: string, path: readonly string[]): boolean {
   const [last, before] = [path.at(-1), path.at(-2)]
+  if (path[0] === "look")
+    return path.length === 3 ? last === section : path.length === 2 && last === "art" && section === "components"
   if (section === "options" && last === "options") return true
   if (section === "spans" && last === "scripts" && before === "amend") return true
   if (last !== section || path[0] === "rulings") return false

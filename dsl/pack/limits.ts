@@ -5,6 +5,12 @@ export const LIMITS = {
   /** UTF-16 units in all files of one pack. */
   packSize: 16 * 1024 * 1024,
   files: 10_000,
+  /** Bytes of one picture that a face shows. */
+  picture: 512 * 1024,
+  /** Pixels of its longer side. */
+  pictureSide: 2048,
+  /** Bytes of all pictures of one pack. */
+  art: 8 * 1024 * 1024,
   /** Maps and lists inside each other. */
   depth: 40,
   /** Values in one file, each alias counted as what it stands for. */

@@ -141,7 +141,7 @@ function declareModel(
   return {
     ...rest,
     packs,
-    look: declareLook(context, base),
+    look: declareLook(context, { ...base, components }, layers),
     components: [...components, ...ofBoards],
     rulings: [
       ...replaced.map(({ component, ruling }) => declareRuling(context, ruling, component)),

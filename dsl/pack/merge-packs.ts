@@ -8,7 +8,7 @@ import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
 import type { ChangeDecl, LiftedRuling, TextPatch } from "./model.ts"
 import { Overlay } from "./overlay.ts"
-import type { Layer } from "./packs.ts"
+import { type Layer, PRELUDE } from "./packs.ts"
 import type { ReadPack } from "./read-pack.ts"
 import { nameOfRuling } from "./ruling-name.ts"
 import { namesSaidIn } from "./said-names.ts"
@@ -420,7 +420,9 @@ class Merger implements Merged {
   private layLook(game: Located<GameFile>, layer: Layer): void {
     const entry = entryFor(game.node, "look")
     if (!entry) return
-    const below = this.look?.node ?? null
+    // Two packs that know nothing of each other may both be the first that say how things look.
+    const isBase = [...layer.leans].every((name) => name === PRELUDE)
+    const below = this.look?.node ?? (isBase ? null : ({ kind: "map", entries: [], span: entry.value.span } as const))
     const node = below
       ? new Overlay(this.#touches, layer, this.#diagnostics).value(["look"], below, entry)
       : entry.value

@@ -335,8 +335,22 @@ export interface IconDecl extends Declared {
   readonly of: IconOf
   readonly icon: string
 }
+/** The picture of a component, by its name. */
+export interface ArtDecl extends Declared {
+  /** Where it lies in its pack: `art/hero.webp`. */
+  readonly file: string
+  /** The pack that says it, and has it. */
+  readonly pack: string
+  /** The point that stays in view, from the left and from the top, as shares of its size. */
+  readonly focus: readonly [x: number, y: number]
+  /** How much larger it is than what just fills its place. */
+  readonly zoom: number
+}
 export interface LookDecl {
   readonly icons: readonly IconDecl[]
+  readonly art: readonly ArtDecl[]
+  /** Pictures of the pack that is read which nothing shows, by the paths of their files. */
+  readonly unused: readonly string[]
 }
 
 /** A property's value as written: a name, a number, numbers, true. */

@@ -6,6 +6,10 @@ import { sameData } from "./same-data.ts"
 import { saidBy, type Touches, wordsOf } from "./touches.ts"
 import { plain, type YamlEntry, type YamlList, type YamlMap, type YamlNode } from "./yaml.ts"
 
+/** A picture with how it is cut is one thing: another picture is not cut as the one below it. */
+const isWhole = ([section, part, ...deeper]: readonly string[]): boolean =>
+  section === "look" && part === "art" && deeper.length === 1
+
 /** Lays what a pack amends over what is there: keys take the place of keys, lists are added to, maps are changed in turn. */
 export class Overlay {
   readonly #touches: Touches
@@ -44,7 +48,10 @@ export class Overlay {
    * @param below what is there; null where nothing is
    */
   value(path: readonly string[], below: YamlNode | null, { keySpan, value }: YamlEntry): YamlNode | null {
-    if (below?.kind === "map" && value.kind === "map") return this.over(path, below, value)
+    if (value.kind === "map" && !isWhole(path)) {
+      if (below?.kind === "map") return this.over(path, below, value)
+      if (below === null && path[0] === "look") return this.over(path, { ...value, entries: [] }, value)
+    }
     const changes = changesIn(value)
     if (changes.length > 0) {
       let now = below

@@ -1,4 +1,5 @@
 /** Paths of the files of a pack, as they come from strangers: out of a zip, a link, a request. */
+import { isArtBelow } from "./picture-files.ts"
 
 /** Folders inside each other. */
 const DEEPEST = 8
@@ -10,10 +11,12 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060\ufeff\\
 
 /**
  * What keeps a path from being one of a pack's files, on any system; null for a good one. A good path has `/` between
- * folders, stays below the pack, and is of a file that packs have: YAML, or a text in Markdown.
+ * folders, stays below the pack, and is of a file that packs have: YAML, a text in Markdown, or a
+ * picture.
  */
 export function pathProblem(path: string): string | null {
-  return placeProblem(path) ?? (isPackFile(path) ? null : "a pack has files that end in .yaml or .md")
+  const isOurs = isPackFile(path) || isArtBelow(path)
+  return placeProblem(path) ?? (isOurs ? null : "a pack has files that end in .yaml or .md, and pictures in art/")
 }
 
 /** The same of the path of a picture, or of a folder of pictures, which ends in `/`. */

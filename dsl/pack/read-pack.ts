@@ -15,6 +15,7 @@ import { sha256 } from "./hash.ts"
 import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
 import { PROJECT_FILE } from "./paths.ts"
+import { artSize, isArt } from "./picture-files.ts"
 import { hasRoom, mostOf } from "./told.ts"
 import type { YamlNode } from "./yaml.ts"
 
@@ -30,6 +31,8 @@ export interface ReadPack {
   readonly components: readonly { readonly component: Located<Component>; readonly kind: Located<string> | null }[]
   readonly rulings: readonly Located<Ruling>[]
   readonly judged: readonly Located<Judgement>[]
+  /** What faces may show, by the paths in the pack. */
+  readonly pictures: PackFiles
   /** Of what bears on the game: rulings are left out, so that adding one does not part saved games from their pack. */
   readonly hash: string
   /** The text of each file that was read, as far as it is text. */
@@ -48,6 +51,7 @@ export function readPack(files: PackFiles, file: ReadFile = readFile): ReadPack 
 
 class PackReader {
   readonly #files: PackFiles
+  readonly #folder: string
   readonly #readFile: ReadFile
   readonly #diagnostics: Diagnostic[] = []
   readonly #sources = new Map<string, string>()
@@ -58,14 +62,16 @@ class PackReader {
   readonly #components: ReadPack["components"][number][] = []
   readonly #rulings: Located<Ruling>[] = []
   readonly #judged: Located<Judgement>[] = []
+  readonly #pictures = new Map<string, Uint8Array | string>()
 
   constructor(files: PackFiles, file: ReadFile) {
     this.#files = files
+    this.#folder = packFolder(files)
     this.#readFile = file
   }
 
   read(): ReadPack {
-    const folder = packFolder(this.#files)
+    const folder = this.#folder
     const paths = [...this.#files.keys()].filter((path) => path.startsWith(folder)).sort()
     if (!this.#files.has(`${folder}pack.yaml`)) {
       const at = { file: `${folder}pack.yaml`, start: 0, end: 0 }
@@ -84,6 +90,7 @@ class PackReader {
       components: this.#components,
       rulings: this.#rulings,
       judged: this.#judged,
+      pictures: this.#pictures,
       // Worked out when it is asked for: while a card is being written, nobody does.
       get hash() {
         return hash()
@@ -94,16 +101,28 @@ class PackReader {
   }
 
   private fits(paths: readonly string[]): boolean {
-    let size = 0
-    for (const path of paths) size += this.#files.get(path)?.length ?? 0
-    if (paths.length <= LIMITS.files && size <= LIMITS.packSize) return true
+    const size = { text: 0, art: 0 }
+    for (const path of paths) {
+      const content = this.#files.get(path) ?? ""
+      if (isArt(path.slice(this.#folder.length))) size.art += artSize(path, content)
+      else size.text += content.length
+    }
+    const of =
+      paths.length > LIMITS.files
+        ? "files"
+        : size.text > LIMITS.packSize
+          ? "size"
+          : size.art > LIMITS.art
+            ? "pictures"
+            : null
+    if (of === null) return true
     const at = { file: paths[0] ?? "pack.yaml", start: 0, end: 0 }
-    const of = paths.length > LIMITS.files ? "files" : "size"
     this.#diagnostics.push(report("pack/too-large", at, { case: "pack", of }))
     return false
   }
 
   private file(path: string, name: string): void {
+    if (isArt(name)) this.#pictures.set(name, this.#files.get(path) ?? "")
     // A project may be no more than one pack.
     if (!/\.ya?ml$/i.test(name) || name === PROJECT_FILE) return
     if (this.#values > LIMITS.packNodes) return

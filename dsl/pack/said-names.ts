@@ -43,9 +43,9 @@ export function namesSaidIn<N extends Name>(
   // Of names that begin alike the longest is meant.
   const sorted = [...forms].sort((a, b) => b.said.length - a.said.length)
   const found: SaidName<N>[] = []
-  const visit = (node: YamlNode, key: string, isNaming: boolean): void => {
-    if (node.kind === "list") for (const item of node.items) visit(item, key, isNaming)
-    if (node.kind === "scalar" && typeof node.value === "string" && !FOR_PEOPLE.has(key))
+  const visit = (node: YamlNode, key: string, isNaming: boolean, isLook = false): void => {
+    if (node.kind === "list") for (const item of node.items) visit(item, key, isNaming, isLook)
+    if (node.kind === "scalar" && typeof node.value === "string" && !FOR_PEOPLE.has(key) && !isLook)
       found.push(...inText(node.text, sorted))
     if (node.kind !== "map") return
     for (const { key: own, keySpan, value } of node.entries) {
@@ -54,10 +54,12 @@ export function namesSaidIn<N extends Name>(
         const around = { ...keySpan, end: Math.max(keySpan.end, value.span.end) }
         found.push({ name, span: keySpan, said: own, now: name.now, around })
       }
-      visit(value, own, isNaming || NAMING.has(own))
+      visit(value, own, isNaming || NAMING.has(own), isLook)
     }
   }
-  if (pack.game) visit(pack.game.node, "", false)
+  // The keys of a look are names, what it gives them are those of icons and pictures.
+  for (const { key, value } of pack.game?.node.kind === "map" ? pack.game.node.entries : [])
+    visit(value, key, key === "look" || NAMING.has(key), key === "look")
   // A property of a component is named by a key.
   for (const { component, kind } of pack.components) {
     visit(component.node, "", true)

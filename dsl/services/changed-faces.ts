@@ -1,4 +1,5 @@
 import { type Face, face, faceNames } from "./face.ts"
+import { type Art, artOf, pictureText } from "./game-art.ts"
 import { type Icons, iconsOf } from "./game-icons.ts"
 import type { Workspace } from "./workspace.ts"
 
@@ -15,13 +16,25 @@ export function changedFaces(
   before: Workspace,
 ): readonly { readonly name: string; readonly variant: number }[] {
   const [icons, otherIcons] = [iconsIn(now), iconsIn(before)]
+  const [art, otherArt] = [artIn(now), artIn(before)]
   return faceNames(now).filter(({ name, variant }) => {
     const [own, other] = [face(now, name, variant), face(before, name, variant)]
-    return own !== null && (other === null || seen(own, icons) !== seen(other, otherIcons))
+    if (own === null) return false
+    if (other === null || seen(own, icons) !== seen(other, otherIcons)) return true
+    return picture(now, art, name) !== picture(before, otherArt, name)
   })
 }
 
 const iconsIn = ({ words }: Workspace): Partial<Icons> => (words ? iconsOf(words.model) : {})
+
+const artIn = ({ words }: Workspace): Art => (words ? artOf(words.model) : {})
+
+/** What is seen of the picture of a component, whatever its file is called; empty for one without. */
+function picture(workspace: Workspace, art: Art, name: string): string {
+  const shown = Object.hasOwn(art, name) ? art[name] : undefined
+  if (shown === undefined) return ""
+  return JSON.stringify([shown.focus, shown.zoom, pictureText(workspace, shown)])
+}
 
 /** All that is seen of a face, and the icons of what it names. */
 function seen(shown: Face, icons: Partial<Icons>): string {

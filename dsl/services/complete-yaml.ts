@@ -3,6 +3,7 @@ import { isIconOf, namesForIcons } from "../pack/declare/look.ts"
 import { type Family, familiesOf } from "../pack/families.ts"
 import { iconsFor } from "../pack/icon-set.ts"
 import type { KindDecl, Model, PropertyDecl } from "../pack/model.ts"
+import { ART, isArt } from "../pack/picture-files.ts"
 import type { Span } from "../text.ts"
 import type { Completion } from "./completion.ts"
 import { describe } from "./describe.ts"
@@ -17,7 +18,8 @@ export function completeKey(workspace: Workspace, place: YamlPlace, offset: numb
   const replaces = spanOf(place, offset)
   const view = schemaAt(place.kind, place.path)
   const keys = new Map<string, { what: string; documentation: string; example: string }>()
-  for (const property of [...componentKeys(place, model), ...iconKeys(place, model)]) keys.set(property.name, property)
+  for (const property of [...componentKeys(place, model), ...iconKeys(place, model), ...artKeys(place, model)])
+    keys.set(property.name, property)
   for (const [key, description] of view?.keys ?? [])
     if (!keys.has(key))
       keys.set(key, { what: "key", documentation: description ?? "", example: inUse(workspace, place, key) })
@@ -32,11 +34,12 @@ export function completeKey(workspace: Workspace, place: YamlPlace, offset: numb
 export function completeValue(workspace: Workspace, place: YamlPlace, offset: number): readonly Completion[] {
   const model = workspace.words?.model ?? null
   // An item of a list of maps, where the first key is still to come.
-  if ((schemaAt(place.kind, place.path)?.keys.size ?? 0) > 0 && !place.before.value.includes(" "))
+  const isPicture = isOfArt(place.path) && place.path.length === 3
+  if (!isPicture && (schemaAt(place.kind, place.path)?.keys.size ?? 0) > 0 && !place.before.value.includes(" "))
     return completeKey(workspace, place, offset)
   const key = place.path.findLast((step) => !/^\d+$/.test(step)) ?? ""
   const replaces = spanOf(place, offset)
-  return valuesFor(place, key, model).flatMap(({ value, what, documentation }): Completion[] =>
+  return valuesFor(workspace, place, key, model).flatMap(({ value, what, documentation }): Completion[] =>
     value.startsWith(place.before.value)
       ? [{ label: value, insert: value, kind: "value", replaces, what, documentation, example: `${key}: ${value}` }]
       : [],
@@ -77,6 +80,21 @@ function iconKeys({ kind, path }: YamlPlace, model: Model | null) {
     example: `${name}: ${iconsFor(name, 1)[0] ?? "…"}`,
   }))
 }
+
+/** The components that may be given a picture. */
+function artKeys({ kind, path }: YamlPlace, model: Model | null) {
+  if (!model || kind !== "game" || path.length !== 2 || !isOfArt(path)) return []
+  return model.components
+    .filter(({ kind }) => model.kinds.some(({ name, part }) => name === kind && part === null))
+    .map(({ name }) => ({
+      name,
+      what: "picture",
+      documentation: `The picture of ${name}.`,
+      example: `${name}: ${ART}${name.toLowerCase().replaceAll(" ", "-")}.webp`,
+    }))
+}
+
+const isOfArt = ([look, art]: readonly string[]): boolean => look === "look" && art === "art"
 
 const isOfIcons = ([look, icons]: readonly string[]): boolean => look === "look" && icons === "icons"
 
@@ -126,7 +144,7 @@ interface Value {
   readonly documentation: string
 }
 
-function valuesFor(place: YamlPlace, key: string, model: Model | null): readonly Value[] {
+function valuesFor(workspace: Workspace, place: YamlPlace, key: string, model: Model | null): readonly Value[] {
   const property = model?.kinds.flatMap(({ properties }) => properties).find(({ name }) => name === key)
   if (place.kind === "cards" && property) {
     if (property.type === "flag") return ["yes", "no"].map((value) => plain(value, key))
@@ -134,6 +152,8 @@ function valuesFor(place: YamlPlace, key: string, model: Model | null): readonly
   }
   if (place.kind === "game" && place.path.length === 4 && isOfIcons(place.path))
     return iconsFor(place.before.value || key, MOST_ICONS).map((value) => plain(value, `icon of ${key}`))
+  if (place.kind === "game" && isOfArt(place.path) && (place.path.length === 3 || place.path[3] === "file"))
+    return [...workspace.files.keys()].filter(isArt).map((value) => plain(value, "picture"))
   const words = (schemaAt(place.kind, place.path)?.words ?? []).map((value) => plain(value, key))
   const names = model ? (NAMES[key] ?? []).flatMap((kind) => namesOf(kind, model)) : []
   return [...words, ...names]

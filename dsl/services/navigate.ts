@@ -182,6 +182,7 @@ function collect(root: YamlNode, below: readonly string[], kind: FileKind, check
         if (section === "groups") name(value, ["counter"])
         const shown = section === "look" && trail[1] === "icons" && trail.length === 3 ? OF_ICONS[inner] : undefined
         if (shown) add(key, keySpan, [shown], false)
+        if (section === "look" && trail[1] === "art" && trail.length === 2) add(key, keySpan, ["component"], false)
       } else if (kind === "cards" && isComponent(trail)) {
         if (key === "name") name(value, ["component"], true)
         else add(key, keySpan, ["property", "script"], false)

@@ -83,6 +83,12 @@ export class Workspace {
     return this.#files
   }
 
+  /** The files of this pack, or of one that it leans on, by its name; null for one that is not there. */
+  filesOf(pack: string): PackFiles | null {
+    const own = this.analyse().model?.packs.find(({ isMain }) => isMain)?.name
+    return pack === own ? this.#files : this.#resolve(pack)
+  }
+
   /** Give a file another text, or take it away with null. */
   edit(path: string, text: string | null): void {
     if (this.#files.get(path) === (text ?? undefined)) return

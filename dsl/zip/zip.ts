@@ -2,10 +2,11 @@
 import { type Zippable, zipSync } from "fflate"
 import { LIMITS } from "../pack/limits.ts"
 import { isPackFile, pathProblem } from "../pack/paths.ts"
+import { artBytes, artText, isArt, isArtBelow } from "../pack/picture-files.ts"
 import { packReferences } from "../pack/references.ts"
-import { textOf } from "./bytes.ts"
 import { type Files, manifestOf } from "./manifest-texts.ts"
 import { orRefusal, type Refusal, Refused } from "./refusal.ts"
+import { textOf } from "./utf-8.ts"
 import { readZip, type ZipEntry, type ZipFault } from "./zip-reader.ts"
 
 export type ZipCode =
@@ -25,7 +26,7 @@ export interface ZippedPack {
   readonly files: Files
   /** Packs beside it that it leans on, near and far. */
   readonly bases: ReadonlyMap<string, Files>
-  /** Files of the zip that are no part of a pack: pictures, hidden files. Tell the user of them. */
+  /** Files of the zip that are no part of a pack: pictures elsewhere than in `art/`, hidden files. Tell the user of them. */
   readonly leftOut: readonly string[]
 }
 
@@ -41,19 +42,19 @@ export function importZip(zip: Uint8Array, fileName = "pack.zip"): ZippedPack | 
     const { texts, leftOut } = unpack(readZip(zip))
     const packs = packsIn(texts)
     const main = mainOf(packs)
-    const outside = [...texts.keys()].filter((path) => !packs.some(({ folder }) => path.startsWith(folder)))
     const fallback = fileName.replace(/\.zip$/i, "")
     const { name, title } = manifestOf(main.files)
     const bases = leanedOn(main, packs)
-    const strangers = packs.filter((pack) => pack !== main && ![...bases.values()].includes(pack.files))
-    const unused = strangers.flatMap(({ folder, files }) => [...files.keys()].map((path) => folder + path))
+    const taken = packs.filter((pack) => pack === main || [...bases.values()].includes(pack.files))
+    const kept = new Set(taken.flatMap(({ folder, files }) => [...files.keys()].map((path) => folder + path)))
+    const unused = [...texts.keys()].filter((path) => !kept.has(path))
     return {
       ok: true,
       name: name ?? fallback,
       title: title ?? name ?? fallback,
       files: main.files,
       bases,
-      leftOut: [...leftOut, ...outside, ...unused].sort(),
+      leftOut: [...leftOut, ...unused].sort(),
     }
   })
 }
@@ -76,21 +77,25 @@ export function exportZip(
   const zipped: Zippable = {}
   const folders = [[name, files] as const, ...[...bases].sort(([a], [b]) => (a < b ? -1 : 1))]
   for (const [folder, texts] of folders)
-    for (const path of [...texts.keys()].sort()) zipped[`${folder}/${path}`] = bytesOf(texts.get(path) ?? "")
+    for (const path of [...texts.keys()].sort()) zipped[`${folder}/${path}`] = bytesOf(path, texts.get(path) ?? "")
   // The first day that a zip can name, by the clock on the wall.
   return zipSync(zipped, { level: 9, mtime: new Date(1980, 0, 1) })
 }
 
-const bytesOf = (content: string | Uint8Array): Uint8Array =>
-  typeof content === "string" ? new TextEncoder().encode(content) : content
+function bytesOf(path: string, content: string | Uint8Array): Uint8Array {
+  if (typeof content !== "string") return content
+  return (isArt(path) ? artBytes(path, content) : null) ?? new TextEncoder().encode(content)
+}
 
 function unpack(entries: readonly ZipEntry[]): { readonly texts: Map<string, string>; readonly leftOut: string[] } {
   for (const { path } of entries) if (leadsOut(path)) throw refusedPath(path, "it leads out of the pack")
-  const wanted = entries.filter(({ path }) => isPackFile(path) && !isHidden(path))
-  const leftOut = entries.filter((entry) => !wanted.includes(entry)).map(({ path }) => path)
-  const size = wanted.reduce((sum, entry) => sum + entry.size, 0)
-  if (wanted.length > LIMITS.files) throw tooLarge(`it has more than ${LIMITS.files} files`)
-  if (size > LIMITS.packSize * BYTES) throw tooLarge("its files have more than 16 MiB")
+  const wanted = new Set(entries.filter(({ path }) => (isPackFile(path) || isArtBelow(path)) && !isHidden(path)))
+  const leftOut = entries.filter((entry) => !wanted.has(entry)).map(({ path }) => path)
+  const sizes = { text: 0, art: 0 }
+  for (const { path, size } of wanted) sizes[isArtBelow(path) ? "art" : "text"] += size
+  if (wanted.size > LIMITS.files) throw tooLarge(`it has more than ${LIMITS.files} files`)
+  if (sizes.text > LIMITS.packSize * BYTES) throw tooLarge("its files have more than 16 MiB")
+  if (sizes.art > LIMITS.packSize) throw tooLarge("its pictures have more than 16 MiB")
   const texts = new Map<string, string>()
   const seen = new Set<string>()
   let length = 0
@@ -101,6 +106,12 @@ function unpack(entries: readonly ZipEntry[]): { readonly texts: Map<string, str
     if (seen.has(path.toLowerCase()))
       throw new Refused<ZipCode>("zip/twice", `${path} is in the zip twice`, "keep one of them, and zip it anew")
     seen.add(path.toLowerCase())
+    if (isArtBelow(path)) {
+      const picture = entry.size > LIMITS.fileSize ? null : artText(path, entry.bytes())
+      if (picture === null) leftOut.push(path)
+      else texts.set(path, picture)
+      continue
+    }
     if (entry.size > LIMITS.fileSize * BYTES) throw tooLarge(`${path} has more than 2 MiB`)
     const text = textOf(entry.bytes())
     if (text === null)
@@ -134,7 +145,8 @@ function packsIn(texts: Files): FoundPack[] {
   return folders.map((folder) => {
     const inner = folders.filter((other) => other !== folder && other.startsWith(folder))
     const own = [...texts].filter(([path]) => path.startsWith(folder) && !inner.some((each) => path.startsWith(each)))
-    return { folder, files: new Map(own.map(([path, text]) => [path.slice(folder.length), text])) }
+    const files = own.map(([path, text]) => [path.slice(folder.length), text] as const)
+    return { folder, files: new Map(files.filter(([path]) => isPackFile(path) || isArt(path))) }
   })
 }
 

@@ -15,6 +15,8 @@ import { connect, createServer } from "node:net"
 import { join } from "node:path"
 import { afterEach, describe, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../cli/edit/server.ts"
+import { artBytes, artText } from "../../dsl/index.ts"
+import { png, webp } from "../support/pictures.ts"
 import { folderOf, POND, pond, run } from "./run.ts"
 
 const POLICY = "default-src 'none'; script-src 'self'"
@@ -241,7 +243,7 @@ describe("reading a folder", () => {
       "pond/pack.yaml": `${POND["pack.yaml"]}  kelp: ^1.0.0\n`,
       "pond/README.md": "\ufeff# Pond\r\n",
       "pond/cards/bad.yaml": new Uint8Array([0xff, 0xfe, 0]),
-      "pond/art/cover.png": "no text",
+      "pond/art/cover.gif": "no text",
       "pond/.git/config.yaml": "secret",
       "pond/packs/inner/pack.yaml": "name: inner",
     })
@@ -338,6 +340,23 @@ describe("writing a file", () => {
     expect(codeOf(await put(path, "mine\n", "outside\n"))).toBe("403 edit/path")
     expect(readdirSync(place, { recursive: true }).sort()).toEqual(before)
     expect(readFileSync(join(place, "outside.yaml"), "utf8")).toBe("outside\n")
+  })
+
+  test("a picture is the same there and back, and nothing else is written as one", async () => {
+    const folder = pond()
+    mkdirSync(join(folder, "art"))
+    writeFileSync(join(folder, "art/carp.png"), png(8, 9))
+    const { get, put } = await serving(folder)
+    const { files } = JSON.parse((await get("/api/pack")).text)
+    const text: string = files["art/carp.png"] ?? ""
+    expect(artBytes("art/carp.png", text)).toEqual(png(8, 9))
+    const other = artText("art/eel.webp", webp(8, 9)) ?? ""
+    expect((await put("art/eel.webp", other, null)).status).toBe(200)
+    expect(new Uint8Array(readFileSync(join(folder, "art/eel.webp")))).toEqual(webp(8, 9))
+    expect((await put("art/carp.png", other, text)).status).toBe(403)
+    expect((await put("art/carp.png", "no picture", text)).status).toBe(403)
+    expect((await put("art/carp.png", null, text)).status).toBe(200)
+    expect(existsSync(join(folder, "art/carp.png"))).toBe(false)
   })
 
   test("bytes that are no text stay", async () => {

@@ -3,7 +3,9 @@ import { spawnSync } from "node:child_process"
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { artBytes } from "../../dsl/index.ts"
 import { importZip } from "../../dsl/zip/index.ts"
+import { SVG } from "../support/pictures.ts"
 import { folderOf, POND, run } from "./run.ts"
 
 const MANIFEST = `${POND["pack.yaml"]}language: 2
@@ -65,9 +67,11 @@ test("what would go out is what pack makes, and nothing is written", async () =>
   expect((await run(["pack", "--out", "pond.zip"], { cwd })).code).toBe(0)
   const zip = readFileSync(join(cwd, "pond.zip"))
   expect(zip.length).toBe(said.zip)
-  // A picture is no part of what is read of a zip, which is told.
   const read = importZip(zip)
-  expect(read.ok && read.leftOut).toEqual(["pond/art/carp.png"])
+  expect(read.ok && [read.leftOut, artBytes("art/carp.png", read.files.get("art/carp.png") ?? "")]).toEqual([
+    [],
+    WHOLE["art/carp.png"],
+  ])
   expect((await run(["check", "pond.zip"], { cwd })).code).toBe(0)
 })
 
@@ -191,4 +195,23 @@ test("what is missing goes into a file, whole, with nothing of it on the termina
   expect([filed.code, filed.out]).toEqual([told.code, ""])
   expect(readFileSync(join(cwd, "out/missing.json"), "utf8")).toBe(told.out)
   expect((await run(["publish", "--dry-run", "-o", "."], { cwd })).code).toBe(2)
+})
+
+test("a face shows no picture that would stay at home, and one that is told of goes out with it", async () => {
+  const shown = {
+    ...POND,
+    "game.yaml": `${POND["game.yaml"]}look: { art: { Carp: art/carp.svg } }\n`,
+    "art/carp.svg": SVG,
+  }
+  const untold = folderOf(shown)
+  const refused = await run(["pack", "--out", "pond.zip"], { cwd: untold })
+  expect([refused.code, readdirSync(untold).includes("pond.zip")]).toEqual([2, false])
+  expect(refused.err).toContain("Carp shows art/carp.svg")
+
+  const cwd = folderOf({ ...shown, "pack.yaml": `${POND["pack.yaml"]}art: { art/: { source: mine } }\n` })
+  expect((await run(["pack", "--out", "pond.zip"], { cwd })).code).toBe(0)
+  expect(await run(["check", "pond.zip"], { cwd })).toMatchObject({ code: 0 })
+  rmSync(join(cwd, "art"), { recursive: true })
+  const { code, out } = await run(["check"], { cwd })
+  expect([code, out.includes("pack/unknown-picture")]).toEqual([1, true])
 })

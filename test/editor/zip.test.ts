@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import { type Zippable, zipSync } from "fflate"
+import { unzipSync, type Zippable, zipSync } from "fflate"
 import { describe, expect, test } from "vitest"
-import { LIMITS, pathProblem } from "../../dsl/index.ts"
+import { artBytes, LIMITS, pathProblem } from "../../dsl/index.ts"
 import { exportZip, importZip } from "../../dsl/zip/index.ts"
 import { importZipFile } from "../../editor/storage/zip-file.ts"
 
@@ -113,7 +113,9 @@ describe("what is taken", () => {
     const zip = zipOf({
       "pond/pack.yaml": PACK,
       "pond/README.md": "# Pond\n",
-      "pond/art/cover.png": new Uint8Array([0x89, 0x50, 0, 0xff]),
+      "pond/art/cover.gif": new Uint8Array([0x89, 0x50, 0, 0xff]),
+      "pond/docs/art/cover.png": new Uint8Array([0x89, 0x50, 0, 0xff]),
+      "pond/art/no-utf-8.svg": new Uint8Array([0x3c, 0xff]),
       "pond/.git/config.yaml": "x",
       "__MACOSX/pond/._pack.yaml": new Uint8Array([0, 5, 22]),
       LICENSE: "MIT",
@@ -126,8 +128,25 @@ describe("what is taken", () => {
       "__MACOSX/pond/._pack.yaml",
       "notes.md",
       "pond/.git/config.yaml",
-      "pond/art/cover.png",
+      "pond/art/cover.gif",
+      "pond/art/no-utf-8.svg",
+      "pond/docs/art/cover.png",
     ])
+  })
+
+  test("pictures come through as they are, whatever is in them", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 5000 }), fc.constantFrom("png", "jpg", "webp"), (noise, ending) => {
+        const path = `art/deep/carp.${ending}`
+        const zip = zipOf({ "pond/pack.yaml": PACK, [`pond/${path}`]: noise, "pond/art/eel.svg": "<svg/>" })
+        const { files } = opened(zip)
+        expect(files.get("art/eel.svg")).toBe("<svg/>")
+        expect(artBytes(path, files.get(path) ?? "")).toEqual(noise)
+        const again = unzipSync(exportZip("pond", files))
+        expect(again[`pond/${path}`]).toEqual(noise)
+        expect(again["pond/art/eel.svg"]).toEqual(bytes("<svg/>"))
+      }),
+    )
   })
 
   test("the pack that leans on the others is the one; what it does not lean on is left out", () => {
@@ -162,6 +181,9 @@ describe("what is taken", () => {
 
 describe("what is refused", () => {
   const much = "a".repeat(1024 * 1024)
+  /** Pictures of 2 MiB, of which each is not too large to be looked at. */
+  const paintings = (count: number): Record<string, Uint8Array> =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`art/${i}.png`, new Uint8Array(LIMITS.fileSize)]))
   const many = (count: number, text: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`cards/${i}.yaml`, text]))
 
@@ -201,6 +223,7 @@ describe("what is refused", () => {
     ["a file too large", zipOf({ "pack.yaml": PACK, "a.yaml": `${much.repeat(2)}a` }), "zip/too-large"],
     ["files too large together", zipOf({ "pack.yaml": PACK, ...many(17, much) }), "zip/too-large"],
     ["too many files", zipOf({ "pack.yaml": PACK, ...many(LIMITS.files, "") }), "zip/too-large"],
+    ["too many pictures", zipOf({ "pack.yaml": PACK, ...paintings(9) }), "zip/too-large"],
   ])("%s", (_, zip, code) => {
     expect(codeOf(zip)).toBe(code)
   })

@@ -47,6 +47,8 @@ type Written = {
   readonly game?: string
   readonly cards?: string
   readonly rulings?: string
+  /** Further files. */
+  readonly files?: Readonly<Record<string, string>>
   /** The manifest. */
   readonly pack?: string
 }
@@ -54,7 +56,7 @@ type Written = {
 /** What a lint finds in the game with something added, its places marked. */
 function expectMarks(
   code: DiagnosticCode,
-  { effect, ability, game = "", cards, rulings, pack: manifest }: Written,
+  { effect, ability, game = "", cards, rulings, files: further = {}, pack: manifest }: Written,
 ): void {
   const own = effect ? `effect: |\n    ${effect.replaceAll("\n", "\n    ")}` : `abilities: [${JSON.stringify(ability)}]`
   const card =
@@ -64,6 +66,7 @@ function expectMarks(
     "game.yaml": game.startsWith("game: ") ? game : game.startsWith("kinds: ") ? withTile(game) : GAME + game,
     "cards/reef.yaml": cards ?? CARDS,
     ...(rulings ? { "rulings/reef.yaml": rulings } : {}),
+    ...further,
     ...(card ? { "cards/eel.yaml": card } : {}),
   })
   const pack = analysePack(files, resolverOf())
@@ -423,6 +426,23 @@ const TABLE: Readonly<Record<keyof typeof LINTS, readonly Written[]>> = {
       'roles: { neighbour: { seat: 1 } }\nrules: ["whenever you use a card, your neighbour draws 1"]\n',
     ),
     { cards: CARDS, game: "" },
+  ],
+  "lint/unused-picture": [
+    ...["crab.svg", "crab.png", "deep/crab.webp", "Crab.JPG", "crab.jpeg"].map((name) => ({
+      files: { [`art/${name}`]: "«»<svg/>" },
+    })),
+    // Of pictures elsewhere, and of those that are named, nothing is told.
+    ...["docs/crab.svg", "crab.svg", "art/crab.gif"].map((path) => ({ files: { [path]: "<svg/>" } })),
+    { files: { "art/crab.svg": "<svg/>" }, game: "look: { art: { Crab: art/crab.svg } }\n" },
+    {
+      files: { "art/crab.svg": "<svg/>", "art/cover.svg": "«»<svg/>" },
+      game: "look: { art: { Crab: { file: art/crab.svg, zoom: 2 } } }\n",
+    },
+    {
+      files: { "art/cover.svg": "<svg/>" },
+      pack: "name: reef\nversion: 1.0.0\nart: { art/cover.svg: { source: drawn by Ada } }\n",
+    },
+    { files: { "art/cover.svg": "<svg/>" }, pack: "name: reef\nversion: 1.0.0\nart: { art/: { source: mine } }\n" },
   ],
   "lint/unread-property": [
     ...[

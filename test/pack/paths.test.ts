@@ -10,6 +10,8 @@ describe("paths of a pack's files", () => {
     "rulings/a/b/c.yaml",
     "cards/köln.yaml",
     "cards/x..y.yaml",
+    "art/cover.png",
+    "art/deep/Carp.JPEG",
   ])("%s is one", (path) => {
     expect(pathProblem(path)).toBeNull()
   })
@@ -31,7 +33,10 @@ describe("paths of a pack's files", () => {
     ["", "not every system can write it"],
     [".git/config.yaml", "hidden files are no part of a pack"],
     ["node_modules/a/pack.yaml", "hidden files are no part of a pack"],
-    ["art/cover.png", "a pack has files that end in .yaml or .md"],
+    ["docs/cover.png", "a pack has files that end in .yaml or .md, and pictures in art/"],
+    ["art/cover.gif", "a pack has files that end in .yaml or .md, and pictures in art/"],
+    ["art/../../cover.png", "it leads out of the pack"],
+    ["art/con.png", "not every system can write it"],
     ["pack.yaml/", "not every system can write it"],
     [`${"a/".repeat(8)}pack.yaml`, "it is too long"],
     [`${"a".repeat(200)}.yaml`, "it is too long"],

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest"
 import { changedFaces, Workspace } from "../../dsl/services/index.ts"
 import { resolverOf } from "../support/packs.ts"
+import { SVG } from "../support/pictures.ts"
 
 const GAME = `game: Shop
 players: { count: 2 }
@@ -54,6 +55,22 @@ test("what the game calls a value changes the faces that have it", () => {
 test("an icon changes the faces that have it", () => {
   const look = "look: { icons: { values: { Blue: drop } } }\n"
   expect(changed(CARDS, GAME + look)).toEqual(["Bowl"])
+})
+
+test.each<[string, string, string, readonly string[]]>([
+  ["nothing", "art/mug.svg", SVG, []],
+  ["another drawing in the same file", "art/mug.svg", SVG.replace("circle", "ellipse"), ["Mug"]],
+  ["the same cut otherwise", "{ file: art/mug.svg, zoom: 2 }", SVG, ["Mug"]],
+  ["the same told in full", "{ file: art/mug.svg, focus: [0.5, 0.5], zoom: 1 }", SVG, []],
+])("of its picture: %s", (_, said, svg, expected) => {
+  const withArt = (picture: string, drawing: string): Workspace => {
+    const workspace = shop(CARDS, `${GAME}look: { art: { Mug: ${picture} } }\n`)
+    workspace.edit("art/mug.svg", drawing)
+    return workspace
+  }
+  const before = withArt("art/mug.svg", SVG)
+  expect(changedFaces(withArt(said, svg), before).map(({ name }) => name)).toEqual(expected)
+  expect(changedFaces(withArt(said, svg), shop(CARDS)).map(({ name }) => name)).toEqual(["Mug"])
 })
 
 test("where there was nothing that could be read, everything is new", () => {

@@ -6,6 +6,7 @@ import type { DiagnosticCode } from "../../dsl/diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { asLocked } from "../../dsl/pack/content-hash.ts"
 import { type LoadedPack, loadPack } from "../../dsl/pack/load.ts"
+import { isArtBelow } from "../../dsl/pack/picture-files.ts"
 import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 import { UnresolvedPack } from "../../dsl/pack/unresolved.ts"
 import { importZip } from "../../dsl/zip/index.ts"
@@ -16,7 +17,9 @@ const root = fileURLToPath(new URL("../../", import.meta.url))
 export function folderFiles(folder: string): Map<string, Uint8Array> {
   const entries = readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".yaml"))
+    .filter(
+      (entry) => entry.isFile() && (entry.name.endsWith(".yaml") || isArtBelow(`${entry.parentPath}/${entry.name}`)),
+    )
     .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`.replaceAll("//", "/"))
   return new Map(paths.sort().map((path) => [path, readFileSync(`${root}${path}`)]))
 }

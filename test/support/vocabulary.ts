@@ -137,7 +137,7 @@ export function modelOf(words: WordLists): Model {
     judged: [],
     changes: [],
     patches: [],
-    look: { icons: [] },
+    look: { icons: [], art: [], unused: [] },
     components: split(words.names).map((name) => ({
       name,
       span,

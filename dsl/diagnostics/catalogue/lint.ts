@@ -1,6 +1,7 @@
 import type { Span } from "../../text.ts"
 import type { Edit } from "../fix.ts"
 import type { CatalogueSection, Example } from "./entry.ts"
+import { DRAWING } from "./pictures.ts"
 
 /** A game of its own, with one card beside those that it needs. */
 const game = (
@@ -300,6 +301,18 @@ export const lintCatalogue = {
     }),
     wrong: game("", `${CRAB}- { name: Prawn, colour: Green, cost: 1, effect: lose all but $1 }\n`),
     right: game("", `${CRAB}- { name: Prawn, colour: Green, cost: 1, effect: lose $1 }\n`),
+  },
+  "lint/unused-picture": {
+    severity: "warning",
+    title: "a picture that nothing shows",
+    explanation:
+      "It lies among the pictures of the pack, in `art/`, and `look` gives it to no component. One that goes out with the pack, since `art` in pack.yaml says where it is from, may be there for another reason, and is not told of.",
+    says: ({ path }: { path: string }) => ({
+      message: `no component has the picture \`${path}\``,
+      hint: `give it to one: \`look: { art: { Crab: ${path} } }\`, or take it away`,
+    }),
+    wrong: { files: { "art/crab.svg": DRAWING } },
+    right: { files: { "art/crab.svg": DRAWING }, game: "look: { art: { Crab: art/crab.svg } }\n" },
   },
   "lint/unseen-component": {
     severity: "warning",

@@ -8,6 +8,7 @@ import { didYouMean, listed, meantBy, nearest } from "../suggest.ts"
 import type { CatalogueSection, Wording } from "./entry.ts"
 import { manifests } from "./manifests.ts"
 import { CRAB, PACK, packsTogether } from "./packs-together.ts"
+import { pictures } from "./pictures.ts"
 import { VALUE_FORMS } from "./value-forms.ts"
 import { wholeGame } from "./whole-game.ts"
 import { QUOTES_HINT, YAML_PROBLEMS } from "./yaml-problems.ts"
@@ -36,6 +37,7 @@ const shown = (number: number): string => number.toLocaleString("en")
 const PACK_BOUNDS = {
   files: `${shown(LIMITS.files)} files`,
   size: "16 MiB",
+  pictures: "8 MiB of pictures",
   values: `${shown(LIMITS.packNodes)} values; from this file on it is not read`,
 } as const
 
@@ -107,10 +109,10 @@ export const packCatalogue = {
   },
   "pack/too-large": {
     title: "a file or pack is too large",
-    explanation: `A file may have 2 MiB and ${shown(LIMITS.nodes)} values, a pack 16 MiB and ${shown(LIMITS.files)} files. Packs come from strangers, and a reader must not be made to run out of memory.`,
+    explanation: `A file may have 2 MiB and ${shown(LIMITS.nodes)} values, a pack 16 MiB and ${shown(LIMITS.files)} files, and 8 MiB of pictures besides. Packs come from strangers, and a reader must not be made to run out of memory.`,
     cases: {
       file: { message: "this file has more than 2 MiB", hint: "split it into several files" },
-      pack: ({ of }: { of: "files" | "size" | "values" }) => ({
+      pack: ({ of }: { of: keyof typeof PACK_BOUNDS }) => ({
         message: `this pack has more than ${PACK_BOUNDS[of]}`,
         hint: "split it into several packs",
       }),
@@ -446,6 +448,7 @@ export const packCatalogue = {
     },
   },
   ...manifests,
+  ...pictures,
   ...packsTogether,
   "pack/unknown-name": {
     title: "a declaration names what is not declared",

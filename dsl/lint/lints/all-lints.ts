@@ -14,6 +14,7 @@ import { unheardEvent } from "./unheard-event.ts"
 import { unreachableStep } from "./unreachable-step.ts"
 import { unreadProperty } from "./unread-property.ts"
 import { unusedDeclaration } from "./unused-declaration.ts"
+import { unusedPicture } from "./unused-picture.ts"
 
 /** Every lint by its code. */
 export const LINTS: Readonly<Record<LintCode, Lint>> = {
@@ -33,4 +34,5 @@ export const LINTS: Readonly<Record<LintCode, Lint>> = {
   "lint/unreachable-step": unreachableStep,
   "lint/unread-property": unreadProperty,
   "lint/unused-declaration": unusedDeclaration,
+  "lint/unused-picture": unusedPicture,
 }

@@ -1,6 +1,8 @@
 import { verbWord } from "../../lexicon/model-words.ts"
 import { isIcon } from "../icon-set.ts"
 import type { IconDecl, IconOf, LookDecl, Model } from "../model.ts"
+import type { Layer } from "../packs.ts"
+import { declareArt } from "./art.ts"
 import type { Context } from "./context.ts"
 
 type Words = Pick<Model, "counters" | "kinds" | "zones" | "verbs">
@@ -24,8 +26,15 @@ export const isIconOf = (name: string | undefined): name is IconOf => name !== u
 /** The names of a game that an icon may be said of. */
 export const namesForIcons = (of: IconOf, words: Words): readonly string[] => [...new Set(OF[of][1](words))]
 
-/** What packs say of how things look. An icon that is not there, or is of what the game does not declare, is left out. */
-export function declareLook(context: Context, words: Words): LookDecl {
+/**
+ * What packs say of how things look. An icon that is not there, or is of what the game does not declare, is left out; so is
+ * a picture.
+ */
+export function declareLook(
+  context: Context,
+  words: Words & Pick<Model, "components">,
+  layers: readonly Layer[],
+): LookDecl {
   const icons = context.merged.look?.get("icons")
   const said = (Object.keys(OF) as IconOf[]).flatMap((of) =>
     (icons?.get(of)?.entries() ?? []).map(
@@ -44,5 +53,6 @@ export function declareLook(context: Context, words: Words): LookDecl {
       context.report("pack/unknown-icon", at, { icon: decl.icon })
       return []
     }),
+    ...declareArt(context, words.components, layers),
   }
 }
