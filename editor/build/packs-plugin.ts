@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative, sep } from "node:path"
 import type { Plugin } from "vite"
-import { isPackFile, loadPack, type Model, readPack, services } from "../../dsl/index.ts"
+import { artText, isArt, isPackFile, loadPack, type Model, readPack, services } from "../../dsl/index.ts"
 import { RECIPES, type Recipe } from "../link/recipes.ts"
 import { suitsOf } from "../link/suits.ts"
 import type { OwnPack, Specimen } from "../storage/own-pack.ts"
@@ -83,8 +83,8 @@ export function findPacks(folder: string, content: string): Found[] {
   if (existsSync(join(folder, "pack.yaml"))) {
     const files = new Map(
       filesBelow(folder)
-        .filter(isPackFile)
-        .map((path) => [path, readFileSync(join(folder, path), "utf8")]),
+        .filter((path) => isPackFile(path) || isArt(path))
+        .map((path) => [path, textIn(join(folder, path), path)]),
     )
     const name = readPack(files).manifest?.get("name")?.value
     if (name === undefined) throw new Error(`${join(folder, "pack.yaml")} names no pack`)
@@ -93,6 +93,12 @@ export function findPacks(folder: string, content: string): Found[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const names = folders.map((entry) => entry.name).sort()
   return names.flatMap((name) => findPacks(join(folder, name), content))
+}
+
+function textIn(full: string, path: string): string {
+  const text = isArt(path) ? artText(path, readFileSync(full)) : readFileSync(full, "utf8")
+  if (text === null) throw new Error(`${full} is no text in UTF-8`)
+  return text
 }
 
 /** What packs declare, each with those of them that it leans on. */

@@ -1,3 +1,4 @@
+import { pictureOf, type ShownPicture } from "../state/pictures.ts"
 import { rosette } from "./rosette.ts"
 
 interface ArtProps {
@@ -9,7 +10,7 @@ interface ArtProps {
   readonly reach?: number
 }
 
-/** The picture of a component: the rosette of its name. It fills what it stands in. */
+/** The rosette of a name. It fills what it stands in. */
 export function Art({ name, suit, width, height, rings, reach = 1.06 }: ArtProps) {
   return (
     <svg class="rosette" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -20,4 +21,25 @@ export function Art({ name, suit, width, height, rings, reach = 1.06 }: ArtProps
       </g>
     </svg>
   )
+}
+
+interface ComponentArtProps extends ArtProps {
+  /** Said to those who listen; without, its name stands beside it. */
+  readonly alt?: string
+}
+
+/** The picture of a component of the game that is open, or else the rosette of its name. */
+export function ComponentArt({ alt = "", ...props }: ComponentArtProps) {
+  const shown = pictureOf(props.name)
+  return shown ? (
+    <img class="own-picture" src={shown.picture.url} alt={alt} draggable={false} style={cutOf(shown)} />
+  ) : (
+    <Art {...props} />
+  )
+}
+
+/** Its point lies where it lies in its place, however much of it is cut off: what is zoomed grows around it. */
+function cutOf({ focus: [x, y], zoom }: ShownPicture): Readonly<Record<string, string>> {
+  const at = `${x * 100}% ${y * 100}%`
+  return { objectPosition: at, transformOrigin: at, ...(zoom === 1 ? {} : { transform: `scale(${zoom})` }) }
 }

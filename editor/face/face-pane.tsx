@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals"
 import { available, run } from "../state/commands.ts"
 import { component, face, troubles } from "../state/component.ts"
+import { cutting } from "../state/pictures.ts"
 import { kinds } from "../state/services.ts"
 import { selected } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
@@ -10,9 +11,12 @@ import { lazy } from "../ui/lazy.tsx"
 import { Segments } from "../ui/segments.tsx"
 import { Face } from "./face.tsx"
 import { History } from "./history.tsx"
+import { pictureDrop } from "./picture-drop.ts"
 import { Rulings } from "./rulings.tsx"
 import { TooLong, Trouble } from "./trouble.tsx"
 
+const ArtTools = lazy(() => import("./art-tools.tsx").then((module) => module.ArtTools))
+const ArtCut = lazy(() => import("./art-cut.tsx").then((module) => module.ArtCut))
 const PrintedFace = lazy(() => import("./printed.tsx").then((module) => module.PrintedFace))
 
 const medium = signal<"screen" | "print">("screen")
@@ -50,12 +54,13 @@ export function FacePane() {
       <div class="scroll">
         {shown ? (
           <>
-            <div class="face-box">
+            <div class="face-box" {...pictureDrop(shown.face.name)}>
               {medium.value === "screen" ? (
                 <Face
                   key={`${shown.face.name} ${shown.face.variant}`}
                   face={shown.face}
                   isStale={shown.isStale}
+                  overArt={cutting.value === shown.face.name && <ArtCut />}
                   onFit={(fits) => {
                     isTooLong.value = !fits
                   }}
@@ -66,6 +71,7 @@ export function FacePane() {
             </div>
             {shown.isStale && worst && <Trouble problem={worst} />}
             {!shown.isStale && isTooLong.value && <TooLong name={shown.face.name} />}
+            {medium.value === "screen" && <ArtTools />}
             {medium.value === "print" && (
               <div class="face-section">
                 <p class="quiet">As it is on a poker card.</p>

@@ -1,12 +1,12 @@
 /** The face of a component, drawn at 232 by 326. */
-import { Fragment } from "preact"
+import { type ComponentChildren, Fragment } from "preact"
 import { useLayoutEffect, useRef } from "preact/hooks"
 import "../style/face.css"
 import type { FaceView } from "../link/writing-api.ts"
 import { GameIcon } from "../ui/game-icon.tsx"
 import { Pip, suitClass } from "../ui/pip.tsx"
 import { Amounts, Fact } from "./amount.tsx"
-import { Art } from "./art.tsx"
+import { ComponentArt } from "./art.tsx"
 import { partsOf, spoken } from "./face-parts.ts"
 import { Rules } from "./rules.tsx"
 
@@ -28,9 +28,11 @@ interface FaceProps {
   readonly isStale?: boolean
   /** Told whether all of its text has room. */
   readonly onFit?: (fits: boolean) => void
+  /** What lies over its picture. */
+  readonly overArt?: ComponentChildren
 }
 
-export function Face({ face, isStale = false, onFit }: FaceProps) {
+export function Face({ face, isStale = false, onFit, overArt }: FaceProps) {
   const parts = partsOf(face)
   const rules = useRef<HTMLDivElement>(null)
   const art = useRef<HTMLDivElement>(null)
@@ -68,7 +70,15 @@ export function Face({ face, isStale = false, onFit }: FaceProps) {
           )}
         </header>
         <div ref={art} class="art">
-          <Art name={face.name} suit={suit} width={220} height={hasText ? 98 : 220} rings={hasText ? 26 : 30} />
+          <ComponentArt
+            name={face.name}
+            alt={`Picture of ${face.name}`}
+            suit={suit}
+            width={220}
+            height={hasText ? 98 : 220}
+            rings={hasText ? 26 : 30}
+          />
+          {overArt}
         </div>
         <div class="type">
           <Pip suit={suit} icon={parts.type.icon} large />

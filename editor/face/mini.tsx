@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact"
 import "../style/mini.css"
 import { GameIcon } from "../ui/game-icon.tsx"
 import { Pip, suitClass } from "../ui/pip.tsx"
-import { Art } from "./art.tsx"
+import { Art, ComponentArt } from "./art.tsx"
 
 interface MiniFaceProps {
   readonly name: string
@@ -27,7 +27,7 @@ export function MiniFace({ name, suit, icon = null, fact, drawn = null, class: l
       {children}
       <div class={`title ${name.length > 9 ? "long" : ""}`}>{name}</div>
       <div class="picture">
-        <Art name={name} suit={suit} width={56} height={48} rings={7} reach={0.86} />
+        <ComponentArt name={name} suit={suit} width={56} height={48} rings={7} reach={0.86} />
       </div>
       <div class="foot">
         {drawn === null ? (

@@ -15,6 +15,8 @@ export interface Overview {
   readonly looks: Readonly<Record<string, readonly number[]>> | null
   /** What has an icon, of all that is played together. Null where it is as it was. */
   readonly icons: services.Icons | null
+  /** What has a picture, of all that is played together. Null where it is as it was. */
+  readonly art: services.Art | null
   /** The kinds of components that can be written, with their plurals. Null where they are as they were. */
   readonly kinds: readonly { readonly name: string; readonly plural: string }[] | null
   /** Whether a program can be made of it. */

@@ -92,6 +92,8 @@ export type ServicesApi = {
   declared(): readonly Declared[]
   /** The face of a component, of the packs that are played with the open one, too; null where there is none. */
   face(seen: Seen): FaceView | null
+  /** A picture of a pack, as texts are kept; null for one that is not there. */
+  picture(pack: string, file: string): string | null
   /** The components of the pack that look other than they do in other texts of it. */
   changedFaces(before: Files): readonly { readonly name: string; readonly variant: number }[]
   /** What can be set before games are played; null while the pack has mistakes. */

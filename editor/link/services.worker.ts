@@ -99,7 +99,8 @@ function overview(all: readonly Diagnostic[] | null = null): Overview {
   const kinds = model === null || model === told.model ? [] : services.kinds(workspace)
   // A kind of which there is nothing yet is news, too.
   const icons = iconsNow()
-  const signature = JSON.stringify([listed, kinds, icons])
+  const art = artNow()
+  const signature = JSON.stringify([listed, kinds, icons, art])
   const isNew = model !== told.model && signature !== told.signature
   if (model !== told.model) told = { model, signature }
   const pack = model?.packs.find(({ isMain }) => isMain)
@@ -112,6 +113,7 @@ function overview(all: readonly Diagnostic[] | null = null): Overview {
     entries: isNew ? listed : null,
     looks: isNew ? looks : null,
     icons: isNew ? icons : null,
+    art: isNew ? art : null,
     kinds: isNew ? kinds : null,
     isSound: [...diagnostics, ...apart].every(({ severity }) => severity !== "error"),
   }
@@ -121,6 +123,11 @@ function overview(all: readonly Diagnostic[] | null = null): Overview {
 function iconsNow(): services.Icons | null {
   const { model } = (company ?? workspace).words ?? workspace.words ?? { model: null }
   return model && services.iconsOf(model)
+}
+
+function artNow(): services.Art | null {
+  const { model } = (company ?? workspace).words ?? workspace.words ?? { model: null }
+  return model && services.artOf(model)
 }
 
 /** What a mistake is known by, of the pack by itself and together with others. */
@@ -286,6 +293,7 @@ const tell = serve<ServicesApi>({
     const found = named.find((each) => (each.suit?.value ?? null) === suit && each.fact === fact) ?? named[0]
     return found ? faceOf(all, found.name, found.variant, problemOf) : null
   },
+  picture: (pack, file) => services.pictureText(company ?? workspace, { pack, file }),
   changedFaces: (before) => services.changedFaces(workspace, begin(before)),
   labGame: () => labGame(company ?? workspace),
   labEntrant: (files) => labEntrant(files === null ? (company ?? workspace) : begin(files, playedWith)),

@@ -13,7 +13,12 @@ export interface Edit {
 
 /** The edits of a change, or why there are none. */
 export type Change =
-  | { readonly edits: readonly Edit[]; readonly refused: null }
+  | {
+      readonly edits: readonly Edit[]
+      readonly refused: null
+      /** Files that are taken away with it. */
+      readonly removes?: readonly string[]
+    }
   | { readonly edits: null; readonly refused: string }
 
 export interface FaceTextView extends Omit<services.FaceText, "problems"> {
@@ -69,6 +74,8 @@ export type GameApi = {
   searchIcons(text: string, limit: number): readonly string[]
   /** Null takes it away. */
   setGame(path: Path, value: services.Writable | null): Change
+  /** Gives a component a picture of the pack; null takes it away. */
+  setArt(component: string, picture: Omit<services.FaceArt, "pack"> | null): Change
   /** Something new of a section, under a name that is free. */
   addToGame(section: Path): Change & { readonly path: Path }
   /** What of several sorts something shall be. */

@@ -46,6 +46,7 @@ function gameWriting(current: () => services.Workspace, problemOf: (diagnostic: 
     },
     searchIcons: services.searchIcons,
     setGame: (path, value) => changeOf(services.setGame(current(), path, value)),
+    setArt: (component, picture) => changeOf(services.setArt(current(), component, picture)),
     addToGame: (section) => {
       const made = services.addToGame(current(), section)
       return { ...changeOf(made), path: made.path }
@@ -119,7 +120,7 @@ export function writing(current: () => services.Workspace, problemOf: (diagnosti
       })
       return { ...changeOf(made), name: made.edits === null ? "" : made.name }
     },
-    removeComponent: (component) => changeOf(services.removeComponent(current(), component)),
+    removeComponent: (component) => changeOf(services.removeWithPicture(current(), component)),
     newPack: (title, isBlank) => {
       const files = isBlank ? services.blankPack({ title }) : services.newPack({ title })
       return { name: services.packName(title), files: [...files] }

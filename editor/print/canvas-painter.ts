@@ -50,6 +50,10 @@ function paintMark(context: Context, mark: Mark): void {
     case "text":
       paintText(context, mark)
       break
+    case "picture":
+      context.imageSmoothingQuality = "high"
+      context.drawImage(mark.picture.image, mark.x, mark.y, mark.width, mark.height)
+      break
     case "group":
       context.translate(mark.x, mark.y)
       if (mark.isTurned) context.rotate(Math.PI)
@@ -78,8 +82,12 @@ export function newCanvas(width: number, height: number): readonly [HTMLCanvasEl
   return [canvas, context]
 }
 
-export async function asPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"))
+export const asPng = (canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> => as(canvas, "image/png")
+
+export const asJpeg = (canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> => as(canvas, "image/jpeg")
+
+async function as(canvas: HTMLCanvasElement, type: string): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
   if (!blob) throw new Error("The picture is too large for this browser.")
   return new Uint8Array(await blob.arrayBuffer())
 }

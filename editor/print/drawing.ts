@@ -2,6 +2,7 @@
  * What is drawn on a face or a back, as plain data: the same marks become SVG on the screen, operators of a PDF, and pixels.
  * Lengths are in units of the drawing, from the upper left corner of what is cut out; what bleeds lies outside of it.
  */
+import type { Picture } from "../face/load-picture.ts"
 
 /** The cuts of letters that faces are set in. */
 export type FontName = "face" | "face-italic" | "face-strong" | "ui"
@@ -31,6 +32,16 @@ export interface TextMark {
   readonly width: number
 }
 
+/** A picture of the pack, all of it; what it stands in cuts it off. */
+export interface PictureMark {
+  readonly kind: "picture"
+  readonly picture: Picture
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 /** Marks that are moved together, cut off at a rectangle, or turned upside down about their own beginning. */
 export interface GroupMark {
   readonly kind: "group"
@@ -42,7 +53,7 @@ export interface GroupMark {
   readonly marks: readonly Mark[]
 }
 
-export type Mark = PathMark | TextMark | GroupMark
+export type Mark = PathMark | TextMark | PictureMark | GroupMark
 
 export interface Drawing {
   /** What people who listen hear of it. */

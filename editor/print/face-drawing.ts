@@ -1,7 +1,9 @@
 /** A face as it is printed, of any size: laid out for about 252 by 352 units, which are a quarter of a millimetre on a poker card. */
+import { placed } from "../face/cut.ts"
 import { type FaceFact, type FaceParts, partsOf, spoken } from "../face/face-parts.ts"
 import { rosette } from "../face/rosette.ts"
 import type { FaceView } from "../link/writing-api.ts"
+import { pictureOf } from "../state/pictures.ts"
 import { capital } from "../ui/capital.ts"
 import { pipShape } from "../ui/pip.tsx"
 import type { Shape } from "./card-sizes.ts"
@@ -109,10 +111,17 @@ interface Box {
   readonly height: number
 }
 
-/** What a card without a picture of its own has: the rosette of its name. */
+/** Its own picture, or else the rosette of its name. */
 function picture(name: string, suit: number | null, { x, y, width, height }: Box): Mark {
   const ink = inkOf(suit)
   const wash = mixed(ink, 0.09)
+  const own = pictureOf(name)
+  if (own) {
+    const place = { width, height }
+    const ground: Mark = { kind: "path", d: rectangle(0, 0, width, height), fill: wash }
+    const mark: Mark = { kind: "picture", picture: own.picture, ...placed(own.picture, place, own) }
+    return { kind: "group", x, y, clip: place, marks: [ground, mark] }
+  }
   const rings = rosette(name, suit, { width: Math.round(width), height: Math.round(height), rings: 26 })
   return {
     kind: "group",

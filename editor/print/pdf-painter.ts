@@ -1,7 +1,8 @@
 /** Drawings as objects of a PDF: lines stay lines, and letters stay letters of the app's own fonts. */
 import { type PDFDocument, type PDFFont, type PDFHexString, PDFName, type PDFRef } from "@cantoo/pdf-lib"
 import svgpath from "svgpath"
-import type { Drawing, FontName, Mark, PathMark, TextMark } from "./drawing.ts"
+import type { Picture } from "../face/load-picture.ts"
+import type { Drawing, FontName, Mark, PathMark, PictureMark, TextMark } from "./drawing.ts"
 import { channels } from "./inks.ts"
 
 /** Points of a millimetre: a PDF counts in 72nds of an inch. */
@@ -25,6 +26,13 @@ export interface PainterOptions {
   readonly bleed: number
   /** Draws a line of letters that the fonts lack, with others of the device. */
   readonly pictured: (mark: TextMark) => Promise<LettersAsPicture>
+  /** A picture of the pack in a form that a PDF can hold. */
+  readonly printed: (picture: Picture) => Promise<PrintedPicture>
+}
+
+export interface PrintedPicture {
+  readonly type: "image/png" | "image/jpeg"
+  readonly bytes: Uint8Array
 }
 
 /** What a PDF writes of a number: a hundredth of a unit is smaller than any printer's dot. */
@@ -38,6 +46,7 @@ const colour = (value: string, operator: "rg" | "RG"): string => `${channels(val
 export class PdfPainter {
   readonly #options: PainterOptions
   readonly #made = new Map<Drawing, Promise<PDFRef>>()
+  readonly #pictures = new Map<Picture, Promise<PDFRef>>()
   readonly #known = new Map<FontName, ReadonlySet<number>>()
 
   constructor(options: PainterOptions) {
@@ -83,6 +92,8 @@ export class PdfPainter {
       case "text":
         if (this.#has(mark)) return this.#text(mark, writing)
         return this.#picture(await this.#options.pictured(mark), writing)
+      case "picture":
+        return writing.picture(await this.#embedded(mark.picture), mark)
       case "group": {
         const { x, y, isTurned, clip, marks } = mark
         const way = isTurned ? -1 : 1
@@ -112,11 +123,21 @@ export class PdfPainter {
     )
   }
 
-  async #picture({ png, x, y, width, height }: LettersAsPicture, writing: Writing): Promise<void> {
-    const image = await this.#options.document.embedPng(png)
-    const key = `P${writing.pictures.size}`
-    writing.pictures.set(key, image.ref)
-    writing.say(`q ${n(width)} 0 0 ${n(-height)} ${n(x)} ${n(y + height)} cm /${key} Do Q`)
+  async #picture({ png, ...box }: LettersAsPicture, writing: Writing): Promise<void> {
+    writing.picture((await this.#options.document.embedPng(png)).ref, box)
+  }
+
+  /** Each once, on however many cards it is. */
+  #embedded(picture: Picture): Promise<PDFRef> {
+    const found = this.#pictures.get(picture)
+    if (found) return found
+    const { document, printed } = this.#options
+    const made = printed(picture).then(async ({ type, bytes }) => {
+      const image = type === "image/png" ? await document.embedPng(bytes) : await document.embedJpg(bytes)
+      return image.ref
+    })
+    this.#pictures.set(picture, made)
+    return made
   }
 }
 
@@ -130,6 +151,12 @@ class Writing {
 
   say(words: string): void {
     this.#said.push(words)
+  }
+
+  picture(ref: PDFRef, { x, y, width, height }: Pick<PictureMark, "x" | "y" | "width" | "height">): void {
+    const key = `P${this.pictures.size}`
+    this.pictures.set(key, ref)
+    this.say(`q ${n(width)} 0 0 ${n(-height)} ${n(x)} ${n(y + height)} cm /${key} Do Q`)
   }
 
   path({ d, fill, stroke, width = 1, at }: PathMark): void {

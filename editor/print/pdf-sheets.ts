@@ -1,9 +1,9 @@
 /** Sheets of a PDF: forms at their places, marks where they are cut. */
 import * as fontkit from "@cantoo/fontkit"
 import { Duplex as Flip, PDFDocument, type PDFPage, type PDFRef, PrintScaling } from "@cantoo/pdf-lib"
-import type { Drawing, FontName, TextMark } from "./drawing.ts"
+import type { Drawing, FontName } from "./drawing.ts"
 import type { FontFiles } from "./fonts.ts"
-import { type LettersAsPicture, type PdfFonts, PdfPainter, POINTS, pathOperators } from "./pdf-painter.ts"
+import { type PainterOptions, type PdfFonts, PdfPainter, POINTS, pathOperators } from "./pdf-painter.ts"
 import type { Duplex, Line, Paper, Place, Side } from "./sheet-layout.ts"
 
 export interface PdfJob {
@@ -21,7 +21,8 @@ export interface PdfJob {
   /** Whether each card is drawn around, where it is cut. */
   readonly hasOutlines: boolean
   readonly fonts: FontFiles
-  readonly pictured: (mark: TextMark) => Promise<LettersAsPicture>
+  readonly pictured: PainterOptions["pictured"]
+  readonly printed: PainterOptions["printed"]
   /** Called before each card; lets others have a turn, and throws where nobody wants the PDF any more. */
   readonly step: (done: number, all: number) => Promise<void>
 }
@@ -43,7 +44,7 @@ export async function pdfOf(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
   if (job.duplex !== null)
     preferences.setDuplex(job.duplex === "long" ? Flip.DuplexFlipLongEdge : Flip.DuplexFlipShortEdge)
   const fonts = await embedded(document, job.fonts)
-  const painter = new PdfPainter({ document, fonts, bleed, pictured: job.pictured })
+  const painter = new PdfPainter({ document, fonts, bleed, pictured: job.pictured, printed: job.printed })
   const all = sides.reduce((sum, { lying }) => sum + lying.length, 0)
   let done = 0
   for (const side of sides) {

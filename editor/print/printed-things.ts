@@ -3,6 +3,7 @@ import { ICON_CREDIT } from "../link/icon-files.ts"
 import type { FaceView } from "../link/writing-api.ts"
 import { fetchComponent } from "../state/component.ts"
 import { allDrawn, icons } from "../state/icons.ts"
+import { allPictures } from "../state/pictures.ts"
 import { changedPaths, project } from "../state/project.ts"
 import { entries, kinds, remote, upToDate } from "../state/services.ts"
 import { backDrawing } from "./back-drawing.ts"
@@ -39,7 +40,7 @@ export async function fetchStock(): Promise<Stock> {
   const listed = own.length > 0 ? own : entries.value
   const title = project.value?.title ?? ""
   const views = await Promise.all(listed.map(async ({ key }) => ({ key, view: await fetchComponent(key) })))
-  await Promise.all([lettersReady(), allDrawn()])
+  await Promise.all([lettersReady(), allDrawn(), allPictures()])
   const hasIcons = Object.values(icons.value ?? {}).some((named) => Object.keys(named).length > 0)
   return {
     title,

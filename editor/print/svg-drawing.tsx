@@ -68,6 +68,10 @@ function SvgMark({ mark }: { readonly mark: Mark }) {
         </text>
       )
     }
+    case "picture": {
+      const { picture, x, y, width, height } = mark
+      return <image href={picture.url} x={x} y={y} width={width} height={height} preserveAspectRatio="none" />
+    }
     case "group": {
       const { x, y, isTurned, clip, marks } = mark
       const inside = <SvgMarks marks={marks} />

@@ -6,6 +6,7 @@ import { say } from "../state/notices.ts"
 import { project } from "../state/project.ts"
 import { playedWith } from "../state/together.ts"
 import type { Link } from "../storage/link.ts"
+import { changedFiles } from "../storage/project.ts"
 import { leanedOn } from "../storage/share.ts"
 import { Button } from "../ui/button.tsx"
 import { copyText } from "../ui/clipboard.ts"
@@ -60,7 +61,7 @@ function Share() {
         ) : made?.isTooLong ? (
           <p class="too-long" role="alert">
             This pack makes a link of {made.address.length.toLocaleString("en")} characters. Many programs cut it off:
-            send a zip instead.
+            send a zip instead.{hasPictures() && " Its pictures take most of them."}
           </p>
         ) : (
           <div class="row">
@@ -105,6 +106,10 @@ function Share() {
     </div>
   )
 }
+
+/** Pixels of its own, which no packing makes smaller. */
+const hasPictures = (): boolean =>
+  (project.value ? changedFiles(project.value) : []).some(({ draft }) => draft?.startsWith("data:"))
 
 const leanedOnHere = (): readonly string[] => (project.value ? [...leanedOn(project.value).keys()] : [])
 

@@ -50,7 +50,7 @@ async function attempt<T extends Change>(
     if (!isStillOpen()) return ELSEWHERE
     if (answer.edits === null) return answer.refused
     if (files.value !== before) continue
-    applyEdits(answer.edits, FORM)
+    applyEdits(answer.edits, FORM, answer.removes)
     done?.(answer)
     return null
   }

@@ -59,10 +59,14 @@ export function replace(next: Project, from: string): void {
   if (changes.length > 0) for (const listener of listeners) listener(changes, from)
 }
 
-/** Changes of files in offsets, applied together; one at the beginning of a file that is not there makes it. */
+/**
+ * Changes of files in offsets, applied together; one at the beginning of a file that is not there makes it.
+ * @param removes paths of files that are taken away with them
+ */
 export function applyEdits(
   edits: readonly { readonly file: string; readonly start: number; readonly end: number; readonly text: string }[],
   from: string,
+  removes: readonly string[] = [],
 ): boolean {
   const texts = new Map<string, string>()
   for (const { file, start, end, text } of [...edits].sort((a, b) => b.start - a.start)) {
@@ -70,7 +74,7 @@ export function applyEdits(
     if (before === null) return false
     texts.set(file, before.slice(0, start) + text + before.slice(end))
   }
-  return edit([...texts], from)
+  return edit([...texts, ...removes.map((path): Change => [path, null])], from)
 }
 
 type OpenListener = (opened: Project, table: TableRecord | null) => Promise<void> | void

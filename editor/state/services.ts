@@ -5,6 +5,7 @@ import { Remote } from "../link/remote.ts"
 import type { ServicesApi } from "../link/services-api.ts"
 import { icons } from "./icons.ts"
 import { dismiss, notify } from "./notices.ts"
+import { art } from "./own-art.ts"
 import { type Change, files, onEdit, onOpen } from "./project.ts"
 import { company, onTogether } from "./together.ts"
 
@@ -82,6 +83,7 @@ function show(next: Overview): void {
     if (next.entries) entries.value = next.entries
     if (next.looks) looks.value = next.looks
     if (next.icons) icons.value = next.icons
+    if (next.art) art.value = next.art
     if (next.kinds) kinds.value = next.kinds
   })
 }
@@ -164,6 +166,7 @@ onOpen(() => {
     entries.value = []
     kinds.value = []
     icons.value = null
+    art.value = {}
   })
   return give()
 })

@@ -1,5 +1,5 @@
 /** A folder of this machine that the browser opens itself, where it can. */
-import { isPackFile, LIMITS, pathProblem } from "../../dsl/index.ts"
+import { artBytes, artText, isArt, isPackFile, LIMITS, pathProblem } from "../../dsl/index.ts"
 import { textOf } from "../../dsl/zip/index.ts"
 import { type Disk, type DiskContent, DiskError, type Unreadable, type WriteResult } from "./disk.ts"
 import type { ChangedFile, Files } from "./project.ts"
@@ -93,15 +93,15 @@ export class Folder implements Disk {
       const files = new Map<string, string>()
       const unreadable: Unreadable[] = []
       const stamps: string[] = []
-      let size = 0
+      const sizes = { text: 0, art: 0 }
       for (const { path, handle } of found) {
         const file = await handle.getFile()
         stamps.push(stampOf(path, file))
-        size += file.size
-        if (size > LIMITS.packSize * 3 || stamps.length > LIMITS.files)
+        sizes[isArt(path) ? "art" : "text"] += file.size
+        if (sizes.text > LIMITS.packSize * 3 || sizes.art > LIMITS.packSize || stamps.length > LIMITS.files)
           throw new DiskError("disk/refused", `${this.name} is too large for a pack`)
         const why = pathProblem(path) ?? (file.size > LIMITS.fileSize * 3 ? "it has more than 2 MiB" : null)
-        const text = why === null ? textOf(new Uint8Array(await file.arrayBuffer())) : null
+        const text = why === null ? textIn(path, new Uint8Array(await file.arrayBuffer())) : null
         if (text !== null) files.set(path, text)
         else unreadable.push({ path, why: why ?? "it is not a text in UTF-8" })
       }
@@ -116,10 +116,14 @@ export class Folder implements Disk {
     try {
       const folder = await folderOf(this.handle, path, draft !== null)
       const name = path.slice(path.lastIndexOf("/") + 1)
-      const there = folder ? await textAt(folder, name) : null
+      const there = folder ? await textAt(folder, name, path) : null
       if (there !== saved) return { ok: false, code: "disk/changed", message: `${path} was changed on disk` }
       if (draft === null) await folder?.removeEntry(name)
-      else if (folder) await replace(await folder.getFileHandle(name, { create: true }), draft)
+      else if (folder) {
+        const content = isArt(path) ? artBytes(path, draft) : draft
+        if (content === null) return { ok: false, code: "disk/refused", message: `${path} is no picture` }
+        await replace(await folder.getFileHandle(name, { create: true }), content)
+      }
       return { ok: true }
     } catch (error) {
       const { code, message } = diskError(error, path)
@@ -151,7 +155,7 @@ async function filesIn(folder: FileSystemDirectoryHandle, before = "", depth = 0
     if (name.startsWith(".") || name === "node_modules") continue
     const path = before + name
     if (handle.kind === "file") {
-      if (isPackFile(name)) found.push({ path, handle: handle as FileSystemFileHandle })
+      if (isPackFile(name) || isArt(path)) found.push({ path, handle: handle as FileSystemFileHandle })
     } else if (depth < DEEPEST) {
       const inner = await filesIn(handle as FileSystemDirectoryHandle, `${path}/`, depth + 1)
       if (!inner.some((file) => file.path === `${path}/pack.yaml`)) found.push(...inner)
@@ -180,10 +184,13 @@ async function folderOf(
   return folder
 }
 
-async function textAt(folder: FileSystemDirectoryHandle, name: string): Promise<string | null> {
+const textIn = (path: string, bytes: Uint8Array): string | null => (isArt(path) ? artText(path, bytes) : textOf(bytes))
+
+/** @param path of the file in the pack, where that tells what it is */
+async function textAt(folder: FileSystemDirectoryHandle, name: string, path = name): Promise<string | null> {
   try {
     const file = await (await folder.getFileHandle(name)).getFile()
-    const text = textOf(new Uint8Array(await file.arrayBuffer()))
+    const text = textIn(path, new Uint8Array(await file.arrayBuffer()))
     if (text === null) throw new DiskError("disk/refused", `${name} is not a text in UTF-8`)
     return text
   } catch (error) {
@@ -193,10 +200,10 @@ async function textAt(folder: FileSystemDirectoryHandle, name: string): Promise<
 }
 
 /** The browser writes beside the file, and puts it in its place at the end. */
-async function replace(file: FileSystemFileHandle, text: string): Promise<void> {
+async function replace(file: FileSystemFileHandle, content: string | Uint8Array<ArrayBuffer>): Promise<void> {
   const writing = await file.createWritable()
   try {
-    await writing.write(text)
+    await writing.write(content)
   } catch (error) {
     await writing.abort()
     throw error

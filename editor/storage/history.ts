@@ -1,4 +1,5 @@
 /** Earlier texts of the files of one project. */
+import { isArt } from "../../dsl/index.ts"
 import type { Entry, Key } from "./entry-store.ts"
 import type { Files } from "./project.ts"
 
@@ -10,6 +11,8 @@ export interface Version {
 }
 
 const VERSIONS = 50
+/** A picture is as large as a thousand lines. */
+const PICTURE_VERSIONS = 5
 /** Work of less than this is one version, in milliseconds. */
 const ONE_VERSION = 60_000
 
@@ -55,7 +58,8 @@ export class History {
       const isSameWork = file.text !== null && file.text !== origin && now - file.began < ONE_VERSION
       if (!isSameWork) file.began = now
       this.#put(path, file, text, now, put, isSameWork ? file.numbers.pop() : undefined)
-      while (file.numbers.length > VERSIONS) remove.push(this.#key(path, file.numbers.shift() ?? 0))
+      while (file.numbers.length > (isArt(path) ? PICTURE_VERSIONS : VERSIONS))
+        remove.push(this.#key(path, file.numbers.shift() ?? 0))
     }
   }
 

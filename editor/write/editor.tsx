@@ -1,4 +1,5 @@
 /** The editor's pane: tabs, and the form or the text of what is open. */
+import { isArt } from "../../dsl/index.ts"
 import { changedPaths } from "../state/project.ts"
 import { entryOf } from "../state/services.ts"
 import { editorView } from "../state/settings.ts"
@@ -14,6 +15,7 @@ import { Lens } from "./lens.tsx"
 import { TextMeaning } from "./text-meaning.tsx"
 import { TextView } from "./text-view.tsx"
 
+const PicturePane = lazy(() => import("./picture-pane.tsx").then((module) => module.PicturePane))
 const GameForm = lazy(() => import("../game/game-form.tsx").then((module) => module.GameForm))
 
 export function EditorPane() {
@@ -46,6 +48,8 @@ export function EditorPane() {
       </div>
       {tab === null ? (
         <Beginning />
+      ) : isArt(tab.file) ? (
+        <PicturePane />
       ) : (
         <>
           {tab.component !== null && <Lens />}

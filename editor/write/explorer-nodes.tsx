@@ -1,5 +1,5 @@
 /** The branches of the explorer: components by kind and suit, rules, what the pack leans on, what expands it. */
-import { services } from "../../dsl/index.ts"
+import { isArt, services } from "../../dsl/index.ts"
 import type { Entry } from "../link/overview.ts"
 import { type Companion, companions, game } from "../state/companions.ts"
 import { hasGame } from "../state/game-form.ts"
@@ -88,7 +88,7 @@ export function propertyNodes(wanted: string): readonly Node[] {
   const rules = [...files.value.keys()]
     .filter(
       (path) =>
-        isListed(path) && !written.has(path) && path !== services.GAME_FILE && path.toLowerCase().includes(wanted),
+        isText(path) && !written.has(path) && path !== services.GAME_FILE && path.toLowerCase().includes(wanted),
     )
     .sort()
   const parts = [...gamePages(wanted), ...rules.map(fileNode)]
@@ -142,4 +142,5 @@ export function fileNodes(wanted: string): readonly Node[] {
 }
 
 const fileNode = (path: string): Node => ({ id: path, label: path, value: { ...NOTHING, path }, children: [] })
-const isListed = (path: string): boolean => /\.(ya?ml|md)$/.test(path)
+const isText = (path: string): boolean => /\.(ya?ml|md)$/.test(path)
+const isListed = (path: string): boolean => isText(path) || isArt(path)

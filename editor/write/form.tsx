@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks"
 import "../style/form.css"
 import type { services } from "../../dsl/index.ts"
+import { pictureDrop } from "../face/picture-drop.ts"
 import { changeOrSay } from "../state/changes.ts"
 import { component } from "../state/component.ts"
 import { isReadOnly } from "../state/project.ts"
@@ -50,7 +51,7 @@ export function Form({ tab }: { readonly tab: Tab }) {
   const file = face.nameSpan.file
   const abilities = texts.filter(({ script }) => script === null).length
   return (
-    <div class="form" data-form={face.name}>
+    <div class="form" data-form={face.name} {...pictureDrop(face.name)}>
       <NameField kind={face.kind} name={face.name} file={file} current={current} />
       <div class="form-grid">
         {face.properties.map((property, index) => (

@@ -1,9 +1,11 @@
 /** A PDF, read back and measured: each size on each paper, to a tenth of a millimetre. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib"
 import { describe, expect, test } from "vitest"
+import type { Picture } from "../../../editor/face/load-picture.ts"
 import { PAPERS, SHAPES } from "../../../editor/print/card-sizes.ts"
-import { type Drawing, rectangle, type TextMark } from "../../../editor/print/drawing.ts"
+import { type Drawing, type Mark, rectangle, type TextMark } from "../../../editor/print/drawing.ts"
 import type { FontFiles } from "../../../editor/print/fonts.ts"
 import { pathOperators } from "../../../editor/print/pdf-painter.ts"
 import { type PdfJob, pdfOf } from "../../../editor/print/pdf-sheets.ts"
@@ -59,6 +61,7 @@ const made = (job: Given): Promise<Uint8Array> =>
     duplex: null,
     fonts: FONTS,
     pictured: () => Promise.reject(new Error("all letters are there")),
+    printed: () => Promise.reject(new Error("there are no pictures")),
     step: () => Promise.resolve(),
     ...job,
   })
@@ -176,6 +179,47 @@ describe("what is in it", () => {
     })
     await job
     expect(asked).toEqual(["字 Card"])
+  })
+
+  test("a picture is embedded once, however often it is shown, and cut off where its place ends", async () => {
+    const picture = { type: "image/png" } as Picture
+    const shown = (x: number): Mark => ({
+      kind: "group",
+      x: 10,
+      y: 20,
+      clip: { width: 100, height: 50 },
+      marks: [{ kind: "picture", picture, x, y: 0, width: 150, height: 75 }],
+    })
+    const asked: Picture[] = []
+    const [one, other] = [drawingOf("One", shape), drawingOf("Other", shape)]
+    const bytes = await made({
+      sides: sidesFor([
+        { ...one, marks: [...one.marks, shown(0), shown(-20)] },
+        { ...other, marks: [shown(-50)] },
+      ]),
+      paper,
+      bleed: 0,
+      printed: async (each) => {
+        asked.push(each)
+        return { type: "image/png", bytes: await onePixel() }
+      },
+    })
+    expect(asked).toEqual([picture])
+    const document = await PDFDocument.load(bytes)
+    const streams = document.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
+    const of = (key: string, value: string): readonly PDFRawStream[] =>
+      streams.filter(({ dict }) => dict.get(PDFName.of(key)) === PDFName.of(value))
+    // Its colours, and how much of each one sees through.
+    const [colours, ...others] = of("Subtype", "Image").filter(({ dict }) => dict.has(PDFName.of("SMask")))
+    expect([colours === undefined, others]).toEqual([false, []])
+    const written = of("Subtype", "Form").map((form) =>
+      new TextDecoder("latin1").decode(decodePDFRawStream(form).decode()),
+    )
+    expect(written[0]).toContain("0 0 100 50 re W n\nq 150 0 0 -75 0 75 cm")
+    expect(written[0]).toContain("q 150 0 0 -75 -20 75 cm")
+    expect(written[1]).toContain("q 150 0 0 -75 -50 75 cm")
   })
 
   test("it can be stopped before any card", async () => {
