@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../cli/edit/server.ts"
+import { artBytes, artText } from "../../dsl/index.ts"
 import { saveTo } from "../../editor/storage/disk.ts"
 import { changedFiles, edit, newProject, type Project, settle } from "../../editor/storage/project.ts"
 import { connectServer, ServedFolder } from "../../editor/storage/server.ts"
 import { folderOf, POND, pond } from "../cli/run.ts"
+import { png, SVG, webp } from "../support/pictures.ts"
 
 const APP = folderOf({ "index.html": `<meta http-equiv="Content-Security-Policy" content="default-src 'self'">` })
 
@@ -97,6 +99,24 @@ describe("saving", () => {
     expect([saved.conflicts, saved.failed, changedFiles(saved.project)]).toEqual([[], [], []])
     expect(onDisk("game.yaml")).toBe(text.replace("game: Pond", "game: Lake").replace("gains $3", "gains $4"))
     expect(saved.project.files.get("cards/new.yaml")).toBe("[]\n")
+  })
+
+  test("a picture is on disk what it is, and one that both changed is asked about", async () => {
+    mkdirSync(join(folder, "art"))
+    const bytes = (path: string): Uint8Array => new Uint8Array(readFileSync(join(folder, path)))
+    writeFileSync(join(folder, "art/carp.png"), png(8, 9))
+    const disk = await connected()
+    const project = await openedFrom(disk)
+    expect(artBytes("art/carp.png", project.files.get("art/carp.png") ?? "")).toEqual(png(8, 9))
+    const mine = edit(project, "art/eel.webp", artText("art/eel.webp", webp(8, 9)))
+    const saved = await saveTo(disk, edit(mine, "art/carp.svg", SVG))
+    expect([saved.conflicts, saved.failed, changedFiles(saved.project)]).toEqual([[], [], []])
+    expect([bytes("art/eel.webp"), onDisk("art/carp.svg")]).toEqual([webp(8, 9), SVG])
+
+    writeFileSync(join(folder, "art/carp.png"), png(7, 7))
+    const both = await saveTo(disk, edit(saved.project, "art/carp.png", artText("art/carp.png", png(6, 6))))
+    expect(both.conflicts.map(({ path }) => path)).toEqual(["art/carp.png"])
+    expect(bytes("art/carp.png")).toEqual(png(7, 7))
   })
 
   test("what both changed stays on both sides until it is settled; the rest is written", async () => {

@@ -258,7 +258,7 @@ describe("a page that is closed", () => {
 })
 
 describe("versions", () => {
-  const typed = async (steps: readonly (readonly [minutes: number, text: string])[]) => {
+  const typed = async (steps: readonly (readonly [minutes: number, text: string])[], path = "pack.yaml") => {
     const store = new MemoryStore()
     const { journal, clock } = journalOn(store)
     const begin = clock.now
@@ -266,7 +266,7 @@ describe("versions", () => {
     await journal.flush()
     for (const [minutes, text] of steps) {
       clock.now = begin + minutes * 60_000
-      journal.keep(edit(start(), "pack.yaml", text), NO_SESSION)
+      journal.keep(edit(start(), path, text), NO_SESSION)
       await journal.flush()
     }
     return { store, journal, clock }
@@ -292,6 +292,16 @@ describe("versions", () => {
     const texts = (await journal.versions("pond", "pack.yaml")).map(({ text }) => text)
     expect([texts.length, texts[0], texts.at(-1)]).toEqual([50, "text 69", "text 20"])
     expect((await store.keys(["version"])).length).toBe(50)
+  })
+
+  test("no more than 5 of a picture, which are large", async () => {
+    const path = "art/carp.webp"
+    const { journal } = await typed(
+      Array.from({ length: 9 }, (_, i) => [i * 2, `data:${i}`] as const),
+      path,
+    )
+    const texts = (await journal.versions("pond", path)).map(({ text }) => text)
+    expect(texts).toEqual([8, 7, 6, 5, 4].map((i) => `data:${i}`))
   })
 
   test("another page goes on with them", async () => {

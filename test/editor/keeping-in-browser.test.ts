@@ -320,6 +320,7 @@ describe("a folder that the browser opens", () => {
       await write("pack.yaml", "name: pond\n")
       await write("cards/a.yaml", "[]\n")
       await write("art/cover.png", "x")
+      await write("art/cover.gif", "x")
       await write("cards/bad.yaml", new Uint8Array([255, 254]))
       await write(".git/x.yaml", "x")
       await write("packs/inner/pack.yaml", "name: inner\n")
@@ -330,6 +331,8 @@ describe("a folder that the browser opens", () => {
         ["pack.yaml", "name: lake\n"],
         ["rulings/new.yaml", "[]\n"],
         ["cards/a.yaml", null],
+        ["art/cover.png", "data:image/png;base64,AP+A"],
+        ["art/new.svg", "<svg/>"],
       ] as const)
         project = editor.edit(project, path, text)
       const saved = await editor.saveTo(disk, project)
@@ -339,6 +342,7 @@ describe("a folder that the browser opens", () => {
     expect(told).toEqual({
       before: [
         [
+          ["art/cover.png", "data:image/png;base64,eA=="],
           ["cards/a.yaml", "[]\n"],
           ["pack.yaml", "name: pond\n"],
         ],
@@ -348,6 +352,8 @@ describe("a folder that the browser opens", () => {
       failed: [],
       left: [],
       after: [
+        ["art/cover.png", "data:image/png;base64,AP+A"],
+        ["art/new.svg", "<svg/>"],
         ["pack.yaml", "name: lake\n"],
         ["rulings/new.yaml", "[]\n"],
       ],

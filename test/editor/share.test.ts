@@ -2,7 +2,7 @@ import { join } from "node:path"
 import fc from "fast-check"
 import { deflateSync } from "fflate"
 import { describe, expect, test } from "vitest"
-import { LIMITS } from "../../dsl/index.ts"
+import { artText, LIMITS } from "../../dsl/index.ts"
 import { crc32 } from "../../dsl/zip/index.ts"
 import { packAssets } from "../../editor/build/packs-plugin.ts"
 import { decodeLink, encodeLink, isLink, linkTo } from "../../editor/storage/link.ts"
@@ -13,6 +13,7 @@ import { type KnownPack, leanedOn, openShared, packsFor, packsOf, sharedOf } fro
 import type { Shared } from "../../editor/storage/shared.ts"
 import type { TableRecord } from "../../simulator/table/index.ts"
 import { root } from "../cli/run.ts"
+import { SVG } from "../support/pictures.ts"
 
 const APP = "https://example.org/cardwright/"
 
@@ -189,6 +190,18 @@ describe("a link", () => {
       code: "link/missing-pack",
       message: expect.stringContaining("unleash-twilight"),
     })
+  })
+
+  test("has room for a drawing, and says of pixels that they are too many", () => {
+    const drawn = edit(copyOf("letters"), "art/gust.svg", SVG)
+    const shared = sharedOf(drawn, null, KNOWN)
+    expect(linkTo(APP, shared).isTooLong).toBe(false)
+    expect(opened(there(shared)).project.files.get("art/gust.svg")).toBe(SVG)
+    const noise = Uint8Array.from({ length: 20_000 }, (_, i) => Math.imul(i + 1, 0x9e3779b1) >>> 24)
+    const picture = artText("art/gust.webp", noise)
+    const much = sharedOf(edit(drawn, "art/gust.webp", picture), null, KNOWN)
+    expect(linkTo(APP, much).isTooLong).toBe(true)
+    expect(opened(there(much)).project.files.get("art/gust.webp")).toBe(picture)
   })
 
   test("that is too long says so", () => {
