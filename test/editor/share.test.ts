@@ -197,7 +197,11 @@ describe("a link", () => {
     const shared = sharedOf(drawn, null, KNOWN)
     expect(linkTo(APP, shared).isTooLong).toBe(false)
     expect(opened(there(shared)).project.files.get("art/gust.svg")).toBe(SVG)
-    const noise = Uint8Array.from({ length: 20_000 }, (_, i) => Math.imul(i + 1, 0x9e3779b1) >>> 24)
+    let state = 1
+    const noise = Uint8Array.from({ length: 20_000 }, () => {
+      state = Math.imul(state, 1664525) + 1013904223
+      return state >>> 24
+    })
     const picture = artText("art/gust.webp", noise)
     const much = sharedOf(edit(drawn, "art/gust.webp", picture), null, KNOWN)
     expect(linkTo(APP, much).isTooLong).toBe(true)
