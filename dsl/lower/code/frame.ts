@@ -75,6 +75,14 @@ export interface Lower {
 /** In the scripts of a change: the slot of what it measures. */
 export const MEASURED = 0
 
+/** Somebody who may lose the game meanwhile. */
+export interface Leaving {
+  readonly player: Operand
+  readonly label: Label
+  /** Also behind a step that says itself that they lose the game: what a script says behind that is done all the same. */
+  readonly always: boolean
+}
+
 /** One script on its way to code: its slots, its labels, what is bound where. */
 export class Frame {
   readonly asm: Assembler
@@ -98,8 +106,8 @@ export class Frame {
   /** What is written where the next offer is agreed to, before anything of it is done, and where it is noted whether it was. */
   offered: { readonly agreed: (() => void) | null; readonly done: number } | null = null
   againLabel: Label | null = null
-  /** In a player's turn, where a player may lose the game: its end, for one who is out of the game. */
-  outLabel: Label | null = null
+  /** Where a player may lose the game: who does the steps at hand, and where it goes on once they are out of the game. */
+  leaving: Leaving | null = null
   /** In a branch: the choices come first, then all wait, then each acts. */
   barrierPending = false
   /** In a branch: a slot that tells whether this one has waited, for steps that not every way leads past; -1 while unused. */

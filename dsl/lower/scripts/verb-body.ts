@@ -7,6 +7,7 @@ import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { type Happening, raiseAfter, raiseBefore, raiseBegun, raiseReplace } from "../code/raise.ts"
 import { changedBy, comingOf, emitBody, swappedSets } from "../operations/in-script.ts"
+import { leavingAt } from "../steps/leaving-players.ts"
 import { steps } from "../steps/step-list.ts"
 import type { Unit } from "./unit.ts"
 
@@ -236,6 +237,7 @@ export class VerbBody {
     const number = this.slotOf("number", "amount")
     const { body, count, paid } = number ? this.counting(usage.body ?? []) : paying(usage.body ?? [])
     for (const each of paid) asm.emit("move", frame.slotsOf(each), immediate(1))
+    frame.leaving = leavingAt(stopped, frame)
     steps(body, frame)
     asm.place(stopped)
     if (number) asm.emit("move", done, slotOperand(count ? frame.slotsOf(count) : this.positionOf(number)))

@@ -11,6 +11,7 @@ import { players, takeFirst, things } from "../code/one-by-one.ts"
 import { nextTimer } from "../operations/timer-steps.ts"
 import { eachLine } from "../values/board-sets.ts"
 import { emptyGathered } from "./escaping.ts"
+import { leavingAt } from "./leaving-players.ts"
 
 /** Each player in turn order, or all at the same time. */
 export function eachPlayer(written: EachStep, frame: Frame): void {
@@ -51,6 +52,13 @@ export function eachPlayer(written: EachStep, frame: Frame): void {
   const next = asm.label()
   const end = asm.label()
   asm.place(next)
+  const { leaving } = frame
+  if (frame.tables.losesPlayers) {
+    // Whoever has lost the game since it began is passed over.
+    const inGame = frame.result((slot) => asm.emit("everyone", slot))
+    asm.emit("bitAnd", left, slotOperand(left), inGame)
+    frame.leaving = leavingAt(next, frame, false, slotOperand(player))
+  }
   frame.activeLoops.add(each.item.id)
   const by = each.by ? [{ number: each.by, greatest: false }] : null
   if (by) takeFirst(players(left, slotOperand(start), frame), each.item, by, end, frame)
@@ -60,6 +68,7 @@ export function eachPlayer(written: EachStep, frame: Frame): void {
   frame.lower.steps(each.body, frame)
   frame.breakLabel = outer
   frame.againLabel = again
+  frame.leaving = leaving
   frame.activeLoops.delete(each.item.id)
   if (takers !== null && each.takers)
     taken(each.takers, player, frame, (bit) => asm.emit("bitOr", takers, slotOperand(takers), bit))

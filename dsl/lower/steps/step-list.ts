@@ -7,19 +7,22 @@ import { beginnable, jumpUnlessBought, payable } from "../choices/possible.ts"
 import { choosingPayable, isPrice, isWhole, paidWhole, turnedOnlyIn } from "../choices/prices.ts"
 import { enoughToMove } from "../choices/verb-moves.ts"
 import { hasOthers, severalAmounts } from "../choices/verb-special.ts"
-import { immediate, type Operand, slotOperand, YOU } from "../code/assembler.ts"
+import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import { type Frame, isSet, plainBinding } from "../code/frame.ts"
 import { jumpUnlessTold } from "../values/condition-tests.ts"
 import { roleVariable } from "../values/expressions.ts"
 import { turnPlayers } from "../values/player-states.ts"
 import { readyEscapes, settleEscapes } from "./escaping.ts"
+import { jumpIfOut, losesPlayers } from "./leaving-players.ts"
 import { eachPlayer, forEach, loop } from "./loops.ts"
 import { doneEnough, isPaymentAsked } from "./outcomes.ts"
 import { perform, primarySlot } from "./perform.ts"
 
 /** Steps, one after another. */
 export function steps(list: readonly Step[], frame: Frame): void {
-  for (const each of list) {
+  // What a script says behind the step in which it lets somebody lose the game is said of one who is out of it.
+  let isSaid = false
+  for (const [at, each] of list.entries()) {
     const source = frame.at(each.span)
     const { emptied } = frame
     const escaping = readyEscapes(each, frame)
@@ -27,25 +30,13 @@ export function steps(list: readonly Step[], frame: Frame): void {
     const skipped = frame.asm.cut("step", each.span)
     lowered(each, frame)
     frame.asm.place(skipped)
-    if (each.do === "perform") jumpIfOut(frame)
+    isSaid ||= frame.leaving !== null && losesPlayers([each])
+    if (frame.leaving?.always || (at < list.length - 1 && !isSaid)) jumpIfOut(each, frame)
     frame.release(mark)
     frame.emptied = emptied
     settleEscapes(escaping, frame)
     frame.asm.restore(source)
   }
-}
-
-/** The turn of whoever is out of the game goes no further than the step that made it so. */
-function jumpIfOut(frame: Frame): void {
-  const { asm, outLabel } = frame
-  if (!outLabel) return
-  const everyone = frame.result((slot) => asm.emit("everyone", slot))
-  const you = frame.result((slot) => asm.emit("bit", slot, YOU))
-  asm.emit(
-    "jumpUnless",
-    frame.result((slot) => asm.emit("bitAnd", slot, everyone, you)),
-    outLabel,
-  )
 }
 
 type Lowered = {

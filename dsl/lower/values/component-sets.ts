@@ -95,7 +95,9 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
     if (expr.from.from === "zones" && expr.from.zones.length === 1) {
       const zone = expr.from.zones[0]
       const entry = zone && tables.zones[zone.zone]
-      const several = zone?.of?.many === true && zone.of.kind !== "everyone" && !isAllButOne(zone.of)
+      const isCertain = zone?.of?.kind === "everyone" || (zone?.of && isAllButOne(zone.of))
+      // What a player has who is out of the game is no longer among what all or the others have.
+      const several = zone?.of?.many === true && (tables.losesPlayers || !isCertain)
       if (zone && entry && !several && !(zone.number && !entry.perPlayer)) {
         const left: Filter[] = []
         for (const filter of rest) {
