@@ -162,6 +162,10 @@ export const lowerCatalogue = {
         message: `“${verb}” asks while it is being done, so that others would see what came of it before they choose`,
         hint: "Say here what each chooses, and then what comes of it: “each player at the same time secretly chooses a number from 0 to 3, then gains $1 if that number is 2”.",
       }),
+      chosenByAll: ({ verb }: { verb: string }) => ({
+        message: `several players may choose the same thing for “${verb}” here, and it can't go to each of them`,
+        hint: "Let each choose in turn, “each player takes 1 card in the market”; or, at the same time, out of what is their own.",
+      }),
       wordsOnDie: unbuilt("a die with words on its sides"),
       spanAsTaken: {
         message: "whose it is and when does not change by being taken",

@@ -18,8 +18,7 @@ export function chooseFrom(choice: Choice, frame: Frame): void {
   const { asm } = frame
   const together = togetherOf(selection, frame)
   const alike = quantity.max && !selection.random && !quantity.allBut && areAlike(selection, frame)
-  // Of things that are all alike, a fixed number is no choice; where several owners' lie together, it still is one.
-  const taken = alike && !quantity.open && !quantity.exact && !offer && !optional && isOneOwners(selection, frame)
+  const taken = isTakenAlike(selection, frame) && !offer && !optional
   if (taken && quantity.max) {
     asm.emit("copy", chosen, frame.lower.set(selection, frame))
     narrowToPossible(chosen, step, slot, frame)
@@ -157,6 +156,13 @@ export function chooseOneOf(
   tellChosen(slotOperand(one), immediate(0), frame)
   asm.emit("single", chosen, slotOperand(one))
   asm.emit("lessEqual", count, immediate(0), slotOperand(one))
+}
+
+/** Of things that are all alike, a fixed number is no choice; where several owners' lie together, it still is one. */
+export function isTakenAlike(selection: Selection, frame: Frame): boolean {
+  const { quantity, random } = selection
+  if (!quantity?.max || random || quantity.allBut || quantity.open || quantity.exact) return false
+  return areAlike(selection, frame) && isOneOwners(selection, frame)
 }
 
 /**

@@ -110,6 +110,8 @@ export class Frame {
   leaving: Leaving | null = null
   /** In a branch: the choices come first, then all wait, then each acts. */
   barrierPending = false
+  /** In a branch: what is chosen from where others choose, too, by the binding's id. */
+  readonly shared = new Set<number>()
   /** In a branch: a slot that tells whether this one has waited, for steps that not every way leads past; -1 while unused. */
   private waited = -1
   private mayHaveWaited = false
@@ -216,6 +218,11 @@ export class Frame {
     this.barrierPending = true
     this.waited = this.keep()
     this.asm.emit("move", this.waited, immediate(0))
+  }
+
+  /** Whether others act at the same time. */
+  get isTogether(): boolean {
+    return this.waited >= 0
   }
 
   /** What is not done on every way through the script, or more than once. */

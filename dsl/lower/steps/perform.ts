@@ -9,6 +9,7 @@ import {
   type Quantity,
 } from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
+import { beginTogether } from "../choices/at-the-same-time.ts"
 import type { Offer } from "../choices/choice.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional } from "../choices/choose.ts"
 import { forbidden } from "../choices/forbidden-steps.ts"
@@ -46,6 +47,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   if (several !== null) return several
   const source = frame.at(step.span)
   refuseIdle(step, frame)
+  beginTogether(step, frame)
   const count = frame.keep()
   asm.emit("move", count, immediate(0))
   const mark = frame.mark()
