@@ -1,6 +1,7 @@
 import { type Binding, type Expr, isPaid, type PerformStep } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, THIS } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
+import { withKnownPlayers } from "./verb-needs.ts"
 import { severalAmounts, specialOf } from "./verb-special.ts"
 
 /** The words of an event that restrictions are asked about; the set of what it happens to is left empty. */
@@ -12,7 +13,8 @@ export function forbidding(step: PerformStep, frame: Frame): Operand[] {
 }
 
 /** Go on at `target` when a restriction forbids the step, which happens to no component. */
-export function forbidden(step: PerformStep, frame: Frame, target: Label): void {
+export function forbidden(written: PerformStep, frame: Frame, target: Label): void {
+  const step = withKnownPlayers(written, frame)
   const amounts = severalAmounts(step)
   const each = amounts.length > 0 ? amounts.map((amount) => told(step, amount)) : [step]
   const { asm } = frame

@@ -36,6 +36,17 @@ type PlayerOf = Extract<Expr, { kind: "onePlayer" | "randomPlayer" }>
 const knownOf = (step: PerformStep, frame: Frame): Known =>
   frame.filled?.step === step ? frame.filled.known : NOTHING_KNOWN
 
+/** A step with the players who have been found for its slots by now; of one who has yet to be chosen it says nothing. */
+export function withKnownPlayers(step: PerformStep, frame: Frame): PerformStep {
+  if (![...step.slots.values()].some(isPlayerOf)) return step
+  const known = knownOf(step, frame)
+  const slots = [...step.slots].flatMap(([name, filler]) => {
+    const found = isPlayerOf(filler) ? known.get(name) : filler
+    return found ? [[name, found] as const] : []
+  })
+  return { ...step, slots: new Map(slots) }
+}
+
 /** What fills a slot from now on, while its step is being done. */
 export function noteFilled({ slots, binds }: PerformStep, { name }: Slot, frame: Frame): void {
   const binding = binds.get(name)
