@@ -1,5 +1,5 @@
 /** Paths of the files of a pack, as they come from strangers: out of a zip, a link, a request. */
-import { isArtBelow } from "./picture-files.ts"
+import { isArt } from "./picture-files.ts"
 
 /** Folders inside each other. */
 const DEEPEST = 8
@@ -15,7 +15,7 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060\ufeff\\
  * picture.
  */
 export function pathProblem(path: string): string | null {
-  const isOurs = isPackFile(path) || isArtBelow(path)
+  const isOurs = isPackFile(path) || isArt(path)
   return placeProblem(path) ?? (isOurs ? null : "a pack has files that end in .yaml or .md, and pictures in art/")
 }
 
@@ -28,7 +28,8 @@ export function artPathProblem(path: string): string | null {
   return problem ?? (isFolder || isPicture(path) ? null : "a picture ends in .svg, .png, .jpg, .webp, .avif or .gif")
 }
 
-function placeProblem(path: string): string | null {
+/** What keeps a path from being one of any file of a pack, whatever sort of file it is. */
+export function placeProblem(path: string): string | null {
   const parts = path.split("/")
   if (path.startsWith("/") || parts.includes("..") || /^[a-z]:/i.test(path)) return "it leads out of the pack"
   if (path.length > LONGEST || parts.length > DEEPEST) return "it is too long"

@@ -1,7 +1,7 @@
 /** Packs as zips. */
 import { type Zippable, zipSync } from "fflate"
 import { LIMITS } from "../pack/limits.ts"
-import { isPackFile, pathProblem } from "../pack/paths.ts"
+import { isPackFile, pathProblem, placeProblem } from "../pack/paths.ts"
 import { artBytes, artText, isArt, isArtBelow } from "../pack/picture-files.ts"
 import { packReferences } from "../pack/references.ts"
 import { type Files, manifestOf } from "./manifest-texts.ts"
@@ -101,7 +101,9 @@ function unpack(entries: readonly ZipEntry[]): { readonly texts: Map<string, str
   let length = 0
   for (const entry of wanted) {
     const { path } = entry
-    const problem = entry.isLink ? "it is a link to another file" : pathProblem(path)
+    // Where the pack of a picture begins is not known yet.
+    const problemOf = isArtBelow(path) ? placeProblem : pathProblem
+    const problem = entry.isLink ? "it is a link to another file" : problemOf(path)
     if (problem !== null) throw refusedPath(path, problem)
     if (seen.has(path.toLowerCase()))
       throw new Refused<ZipCode>("zip/twice", `${path} is in the zip twice`, "keep one of them, and zip it anew")

@@ -209,6 +209,8 @@ describe("what is refused", () => {
       zipOf({ "pack.yaml": PACK, "cards\\..\\..\\evil.yaml": "x" }),
       "zip/path",
     ],
+    ["a picture out of the pack", zipOf({ "pack.yaml": PACK, "art/../../evil.png": "x" }), "zip/path"],
+    ["a picture that no one can write", zipOf({ "pack.yaml": PACK, "art/con.png": "x" }), "zip/path"],
     ["a path from the top", zipOf({ "pack.yaml": PACK, "/etc/evil.yaml": "x" }), "zip/path"],
     ["a path on a drive", zipOf({ "pack.yaml": PACK, "c:/evil.yaml": "x" }), "zip/path"],
     ["a name that no one can write", zipOf({ "pack.yaml": PACK, "cards/a\u0007.yaml": "x" }), "zip/path"],

@@ -34,6 +34,7 @@ describe("paths of a pack's files", () => {
     [".git/config.yaml", "hidden files are no part of a pack"],
     ["node_modules/a/pack.yaml", "hidden files are no part of a pack"],
     ["docs/cover.png", "a pack has files that end in .yaml or .md, and pictures in art/"],
+    ["docs/art/cover.png", "a pack has files that end in .yaml or .md, and pictures in art/"],
     ["art/cover.gif", "a pack has files that end in .yaml or .md, and pictures in art/"],
     ["art/../../cover.png", "it leads out of the pack"],
     ["art/con.png", "not every system can write it"],
