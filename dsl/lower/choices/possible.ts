@@ -43,7 +43,7 @@ import {
 import { isWhole, type OfferStep, offThings, turnedOnlyIn } from "./prices.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart } from "./totals.ts"
-import { enoughToMove, kindsWhereMoved, mayMoveNothing } from "./verb-moves.ts"
+import { enoughToMove, kindsWhereMoved, mayMoveNothing, narrowToRoom, roomOn } from "./verb-moves.ts"
 import { hangTogether, jumpUnlessMeetable, knownWith, neededNow, refuseHanging } from "./verb-needs.ts"
 
 /**
@@ -247,6 +247,7 @@ function boughtOf({ body, then }: OfferStep, frame: Frame): readonly PerformStep
 function mayComeToNothing(step: PerformStep, frame: Frame): boolean {
   const { optional, operation } = step.usage.decl
   if (optional || machineVerb(operation)?.inPlace) return false
+  if (frame.lower.event(step.usage.event).restrict) return true
   return mayMoveNothing(step, frame) || [...step.slots.values()].some(({ kind }) => kind === "select")
 }
 
@@ -335,8 +336,10 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
   const filler = slot && step.slots.get(slot.name)
   for (const place of step.usage.slots) {
     const space = step.slots.get(place.name)
-    if (space && isKnownSpace(step, place, space, frame))
-      asm.emit("jumpLess", frame.lower.value(space, frame), immediate(0), no)
+    if (!space || !isKnownSpace(step, place, space, frame)) continue
+    const at = frame.lower.value(space, frame)
+    asm.emit("jumpLess", at, immediate(0), no)
+    if (step.usage.decl.operation === "move") roomOn(at, frame, no)
   }
   if (slot && filler) {
     if (filler.kind === "select") {
@@ -468,6 +471,7 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
   const move = usage.event === MOVE ? null : frame.lower.event(MOVE)
   const filled = usage.slots.find(({ name }) => name === slot)
   if (move?.restrict && movesWhatFills(usage, filled)) keepAllowed(set, step, move, frame)
+  narrowToRoom(set, step, slot, frame)
 }
 
 /** Drops what a verb's needs rule out; a price in them is asked for whoever would do it. */
@@ -554,6 +558,7 @@ function fitting(step: PerformStep, { name }: Slot, filler: Expr, needed: readon
   const others = frame.lower.set(filler, frame)
   const binding = step.usage.bindings.get(name)
   if (binding && needed.length > 0) applyNeeds(others, binding, needed, step, frame)
+  narrowToRoom(others, step, name, frame)
   return others
 }
 

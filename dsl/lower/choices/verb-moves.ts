@@ -2,8 +2,9 @@
 
 import { chosenNumberIn, type Expr, objectSlot, type PerformStep } from "../../meaning/index.ts"
 import { mapExprs } from "../../meaning/walk.ts"
-import type { Label, Operand } from "../code/assembler.ts"
+import { type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
+import { placeOfSpace } from "./space-slots.ts"
 import { isAsked } from "./verb-needs.ts"
 
 type Selected = Extract<Expr, { kind: "select" }>
@@ -34,6 +35,45 @@ export function mayMoveNothing(step: PerformStep, frame: Frame): boolean {
   if (top && isCountable(top, frame)) return true
   const into = moveOf(step)?.into
   return into != null && mostIn(into, frame) >= 0
+}
+
+/** Of the spaces that a step could put something onto, those alone that have room for one more. */
+export function narrowToRoom(set: number, { usage, slots }: PerformStep, slot: string, frame: Frame): void {
+  const filled = usage.slots.find(({ name }) => name === slot)
+  const filler = slots.get(slot)
+  const isPlace = filled?.type === "zone" && filled.way !== "from" && filler?.type === "space"
+  if (!isPlace || usage.decl.operation !== "move" || mostOnSpace(frame) < 0) return
+  if (filler.kind === "select" && filler.filters.some(({ is }) => is === "empty")) return
+  const { asm } = frame
+  const [left, space] = [frame.tempSet(), frame.keep()]
+  const [loop, end] = [asm.label(), asm.label()]
+  asm.emit("copy", left, set)
+  asm.place(loop)
+  asm.emit("next", space, left, end)
+  const [mark, full] = [frame.mark(), asm.label()]
+  roomOn(slotOperand(space), frame, full)
+  frame.release(mark)
+  asm.emit("jump", loop)
+  asm.place(full)
+  asm.emit("drop", set, slotOperand(space))
+  asm.emit("jump", loop)
+  asm.place(end)
+}
+
+/** Goes on at `full` where nothing more finds room on a space. */
+export function roomOn(space: Operand, frame: Frame, full: Label): void {
+  const most = mostOnSpace(frame)
+  if (most < 0) return
+  const { asm } = frame
+  const there = frame.result((to) => asm.emit("count", to, placeOfSpace(space, frame)))
+  asm.emit("jumpLessEqual", asm.number(most), there, full)
+}
+
+/** How many a space holds at most; -1 where that is not the same on all boards. */
+function mostOnSpace({ symbols }: Frame): number {
+  const limits = new Set(symbols.model.boards.map(({ limit }) => limit))
+  const [only] = limits
+  return only !== undefined && limits.size === 1 ? only : -1
 }
 
 /** The kinds of what may lie in the pile that a step takes from and in the place that it puts into; null where that is anything. */
