@@ -166,6 +166,13 @@ function lasting(gate: Gate, duration: Duration, context: Context): readonly Ste
   return body
 }
 
+/** The words of `this turn, if C, you can't draw`: the time, what is asked, and what stands. */
+function askedInTime({ prefix, end }: Gate, text: string): { time: string; condition: string; stands: string } {
+  const before = /([^;.:\n]+),\s*$/.exec(text.slice(0, prefix.start))?.[1]?.trim()
+  const stands = text.slice(prefix.end, end).replace(/^,\s*/, "")
+  return { time: before ?? "this turn", condition: text.slice(prefix.start, prefix.end), stands }
+}
+
 function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context): readonly Step[] | null {
   const span = context.span(gate)
   switch (word.lemma) {
@@ -185,6 +192,11 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
       const body = () => resolveBody(gate.body, context.child({ before: context.before }))
       const undone = undoneIf(condition, context.before?.steps ?? [])
       const then = readUndone(undone, boundBy(undone), context, body)
+      if (context.duration && then?.some(({ do: what }) => what === "listen" || what === "modify"))
+        return context.fail("check/standing-in-script", gate.prefix, {
+          case: "askedOnce",
+          ...askedInTime(gate, context.text.value),
+        })
       return then && [{ do: "if", test: condition, then, otherwise: [], outcome: null, span }]
     }
     case "while":

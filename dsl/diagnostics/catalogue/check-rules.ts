@@ -391,6 +391,21 @@ export const ruleCatalogue = {
           ? []
           : [{ title: "Write “the next time”", edits: [{ span, text: "the next time" }], safety: "unsafe" }],
       }),
+      askedOnce: ({ time, condition, stands }: { time: string; condition: string; stands: string }) => {
+        const heard = /^(?:when|whenever|the next time|before|after) [^,]+,/.exec(stands)?.[0]
+        const isBan = /\bcan(?:'t|not| only)\b/.test(stands)
+        const allAlong = heard
+          ? `${time}, ${heard} ${condition},${stands.slice(heard.length)}`
+          : isBan
+            ? `${time}, ${stands} ${condition}`
+            : null
+        const once = `Asked once, it stands before the time: “${condition}, ${time}, ${stands}”`
+        return {
+          message: "this could be asked once, as the time begins, or as long as it lasts",
+          hint: allAlong ? `${once}; asked all along, “${allAlong}”.` : `${once}.`,
+          rule: "turns",
+        }
+      },
       nextOfEach: ({ edge }: { edge: string }) => ({
         message: "each of them has a next one, and this waits for the first of those",
         hint: `Say it of each: “each other player: at the ${edge} of your next turn, lose $2”. Behind the colon “you” is whoever it is done for.`,

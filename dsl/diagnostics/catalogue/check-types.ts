@@ -221,7 +221,7 @@ export const typeCatalogue = {
       }),
       severalAtOnce: ({ verb }: { verb: string }) => ({
         message: `“${verb}” does several at once, and nothing stops it after so many`,
-        hint: "Forbid it by what was done: “if you drew 2 or more cards this turn, you can't draw”.",
+        hint: "Forbid the next time by what was done: “you can't draw if you drew 2 or more cards this turn”. What draws 3 at once still does.",
       }),
       valueForNumber: { message: "this is a value, where a number belongs" },
       memoryOfCondition: {
