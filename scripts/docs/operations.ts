@@ -29,6 +29,7 @@ export const operationExamples: Readonly<Record<string, string>> = {
   nextLine: "put 1 shell in your chest onto an empty space; for each line with it, score 1 for each shell in the line",
   joined: "put 1 shell in your chest onto an empty space; if there is a group of 5 of your shells with it, you win",
   runTimer: "start the timer",
+  there: "this turn, whenever you return a shell, gain $1. Return all shells in row 3 to your chest",
   timer: "if the timer is running, draw 1",
   assign: "choose a random player; they become the first player",
 }

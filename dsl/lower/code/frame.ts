@@ -117,6 +117,8 @@ export class Frame {
   private mayHaveWaited = false
   /** How many conditions, menus and loops the step at hand stands in. */
   private depth = 0
+  /** Where the last step that moves things by itself has put them; -1 where none has. */
+  wentTo = -1
   /** In a verb of a library: its own words stay out of logs. */
   silent = false
   /** A ruling's step: what it says is done, even where a player could leave it. */

@@ -8,6 +8,7 @@ import { type EventFacts, type Frame, isSet, isThing, plainBinding } from "../co
 import { type Happening, raiseAfter, raiseBefore, raiseBegun, raiseReplace } from "../code/raise.ts"
 import { changedBy, comingOf, emitBody, swappedSets } from "../operations/in-script.ts"
 import { leavingAt } from "../steps/leaving-players.ts"
+import { findsNoRoom, onlyThere } from "../steps/left-behind.ts"
 import { steps } from "../steps/step-list.ts"
 import type { Unit } from "./unit.ts"
 
@@ -67,21 +68,44 @@ export class VerbBody {
     if (this.isHeard || moves.length > 0) this.announce(things, moves, taken, frame)
     const begun = usage.decl.operation ? null : raiseBegun(unit.events.get(usage.event), frame)
     const moved = movedIn(usage)
+    const isScarce = findsNoRoom(usage, unit.symbols)
+    const leaves = isScarce && this.suffers !== undefined && (!usage.decl.operation || this.isHeard || moves.length > 0)
+    frame.wentTo = -1
     this.carryOut(moved, done, frame)
+    if (leaves) this.leaveOut(things, done, frame)
     const slot = moved ? (frame.gathered.get(moved.id) ?? frame.slots.get(moved.id)) : undefined
     const isTold = moved !== null && slot !== undefined
     const went = isTold && !this.suffers ? this.wentInto(moved, slot, frame) : things
+    if (isScarce && went !== things && frame.wentTo >= 0) onlyThere(went, slotOperand(frame.wentTo), frame)
     // `draw 2` is told by what it moved; of an amount one hears how much it was, whatever was moved for it.
     const isMoving = isTold && !this.suffers && !this.slotOf("amount")
     if (isMoving) asm.emit("size", done, went)
+    const nothing = asm.label()
+    if (leaves) asm.emit("jumpEmpty", things, nothing)
     this.tell(isMoving ? went : things, done, isMoving, begun, frame)
     for (const move of moves) raiseAfter(move, frame)
+    asm.place(nothing)
     if (isTold) asm.emit("storeSet", unit.tables.variable("moved", MOVED), went)
     asm.emit("jump", end)
     asm.place(taken)
-    asm.emit("move", done, immediate(0))
+    // What something else was done instead of is not told apart from what was done.
+    if (leaves && !usage.decl.operation) asm.emit("size", done, things)
+    else asm.emit("move", done, immediate(0))
     asm.place(end)
     asm.emit("return", slotOperand(done))
+  }
+
+  /** Of what it was done to, those that had no room and stayed: it was not done to them. */
+  private leaveOut(things: number, done: number, frame: Frame): void {
+    const { asm } = this.unit
+    if (this.usage.decl.operation) {
+      onlyThere(things, this.place(), frame)
+      return
+    }
+    if (frame.wentTo < 0) return
+    onlyThere(things, slotOperand(frame.wentTo), frame)
+    const size = frame.result((slot) => asm.emit("size", slot, things))
+    asm.emit("multiply", done, slotOperand(done), size)
   }
 
   /** `gain $1 for each Gold card` where there is none: nobody hears of it, as little as of a discard of no cards. */

@@ -1,3 +1,4 @@
+import { movedIn } from "../../check/parts/moved-things.ts"
 import type { Slot } from "../../check/verbs/usage.ts"
 import { chosenNumberIn, type Expr, isPaid, type PerformStep } from "../../meaning/index.ts"
 import { severalAmounts } from "../choices/verb-special.ts"
@@ -101,5 +102,16 @@ function allOf(asked: Operand, count: number, frame: Frame): Operand {
 export function doneEnough(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): Operand {
   const filler = primary && step.slots.get(primary.name)
   const isList = filler?.kind === "union" || filler?.kind === "select"
-  return allOf(isList ? askedThings(filler, frame) : immediate(1), count, frame)
+  return allOf(isList ? askedThings(filler, frame) : askedNumber(step, frame), count, frame)
 }
+
+/** `draw 2`: as many as a verb is told to move, where that is a plain number; else one is enough. */
+function askedNumber({ usage, slots }: PerformStep, frame: Frame): Operand {
+  const number = usage.slots.find(({ type }) => type === "number")
+  const asked = number && slots.get(number.name)
+  return asked?.kind === "constant" && movedIn(usage) ? frame.lower.value(asked, frame) : immediate(1)
+}
+
+/** Whether what a step was told to do can be compared with what it did: so many cards that may not be there, or have no room. */
+export const isDrawn = ({ usage }: PerformStep): boolean =>
+  usage.slots.some(({ type }) => type === "number") && movedIn(usage) !== null

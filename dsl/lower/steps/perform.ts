@@ -27,6 +27,7 @@ import { dieOf } from "../operations/dice-rolls.ts"
 import { emitOperation } from "../operations/in-place.ts"
 import { forEachTimer } from "../operations/timer-steps.ts"
 import { keepEscapes } from "./escaping.ts"
+import { maybeLeft } from "./left-behind.ts"
 import { type Done, finish, isAmountAsked, isPaymentAsked } from "./outcomes.ts"
 import { shareOut } from "./shared-out.ts"
 
@@ -241,8 +242,10 @@ function withComponents(performing: Performing, frame: Frame): void {
     const times = repeated(step, frame)
     carryOut(step, new Map([...args, [primary.name, chosen]]), count, frame)
     times?.()
-    if (isPaymentAsked(step)) asm.emit("multiply", count, slotOperand(count), slotOperand(picked))
-    else if (!maybeLeft(step, frame)) asm.emit("move", count, slotOperand(picked))
+    if (!maybeLeft(step, frame.symbols)) {
+      if (isPaymentAsked(step)) asm.emit("multiply", count, slotOperand(count), slotOperand(picked))
+      else asm.emit("move", count, slotOperand(picked))
+    }
   } else oneByOne(performing, chosen, anyOrder, frame)
   asm.place(end)
 }
@@ -505,18 +508,12 @@ function oneByOne({ step, primary, args, count }: Performing, chosen: number, an
   carryOut(step, new Map([...args, [primary.name, one]]), done, frame)
   times?.()
   // `remove 2 damage from it`: how much, where that is asked.
-  const isCounted = maybeLeft(step, frame) || isAmountAsked({ step, primary, args, count })
+  const isCounted = maybeLeft(step, frame.symbols) || isAmountAsked({ step, primary, args, count })
   const howMany = isCounted ? slotOperand(done) : immediate(1)
   asm.emit("add", count, slotOperand(count), howMany)
   asm.emit("jump", loop)
   asm.place(end)
 }
-
-/** Whether some of what is moved may have no room where it goes: it stays, and what is done is what was moved. */
-const maybeLeft = ({ usage }: PerformStep, { symbols }: Frame): boolean =>
-  usage.decl.operation === "move" &&
-  !usage.body &&
-  symbols.model.zones.some(({ limit, slots }) => limit !== null || slots !== null)
 
 /** Call the verb's script, which raises its event around its body. */
 function carryOut(step: PerformStep, args: Map<string, number>, count: number, frame: Frame): void {
@@ -547,6 +544,8 @@ function carryOut(step: PerformStep, args: Map<string, number>, count: number, f
     else operands.push(at === undefined ? immediate(-1) : slotOperand(at))
   }
   asm.emit("call", count, script, frame.lower.value(step.actor, frame), THIS, operands)
+  const place = step.usage.slots.find(({ type, way }) => type === "zone" && way !== "from")
+  frame.wentTo = (step.usage.decl.operation === "move" ? args.get(place?.name ?? "") : undefined) ?? -1
   const moved = step.binds.get("")
   if (moved && frame.used.has(moved.id)) {
     const variable = frame.tables.variable("moved", { name: "moved", perPlayer: false, start: 0, type: "set" })

@@ -15,7 +15,7 @@ import { turnPlayers } from "../values/player-states.ts"
 import { readyEscapes, settleEscapes } from "./escaping.ts"
 import { jumpIfOut, losesPlayers } from "./leaving-players.ts"
 import { eachPlayer, forEach, loop } from "./loops.ts"
-import { doneEnough, isPaymentAsked } from "./outcomes.ts"
+import { doneEnough, isDrawn, isPaymentAsked } from "./outcomes.ts"
 import { perform, primarySlot } from "./perform.ts"
 
 /** Steps, one after another. */
@@ -198,7 +198,8 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
       asm.emit("jumpUnless", wasDone(first, count, frame), no)
     frame.paying = first?.do === "modes" && isWhole(each)
     steps(first?.do === "perform" ? body.slice(1) : body, frame)
-    asm.emit("move", done, immediate(1))
+    const isTold = each.outcome !== null && first?.do === "perform" && count !== null && isDrawn(first)
+    asm.emit("move", done, isTold ? wasDone(first, count, frame) : immediate(1))
   }
   steps(each.then, frame)
   if (each.otherwise.length > 0) asm.emit("jump", end)

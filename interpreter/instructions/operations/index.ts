@@ -28,6 +28,7 @@ import { shuffle } from "./shuffle.ts"
 import { spread } from "./spread.ts"
 import { swap } from "./swap.ts"
 import { take } from "./take.ts"
+import { there } from "./there.ts"
 import { timer } from "./timer.ts"
 import { turn } from "./turn.ts"
 import { whose } from "./whose.ts"
@@ -64,5 +65,6 @@ export const OPERATIONS: readonly Operation[] = [
   nextLine,
   joined,
   runTimer,
+  there,
   timer,
 ]
