@@ -1,6 +1,5 @@
 import { sameExpr } from "../../check/findings/doubts.ts"
 import { arithmetic, constant, you } from "../../check/scope/context.ts"
-import type { Symbols } from "../../check/scope/symbols.ts"
 import {
   type Binding,
   type Cond,
@@ -13,6 +12,7 @@ import {
 } from "../../meaning/index.ts"
 import { mentions, someMeaning } from "../../meaning/walk.ts"
 import { leavesSome } from "../code/bound-values.ts"
+import type { Frame } from "../code/frame.ts"
 import { takenFrom } from "./prices.ts"
 
 /** What somebody loses of a counter. */
@@ -128,9 +128,13 @@ function losingBy(usage: Usage, known: Losers): Expr | null {
 export const chosenNumbers = (step: PerformStep): readonly Extract<Expr, { kind: "chosenNumber" }>[] =>
   [...step.slots.values()].flatMap((filler) => chosenNumberIn(filler) ?? [])
 
-/** Paying is possible when there is enough; null where that is no comparison with all there is. */
-export function priceCond(step: Step, { model }: Symbols): Cond | null {
+/** Where a price is asked: outside of a program nothing is known of what forbids it. */
+export type Asking = Pick<Frame, "symbols"> & Partial<Pick<Frame, "lower">>
+
+/** Paying is possible when there is enough; null where that is no comparison with all there is, or something may forbid it. */
+export function priceCond(step: Step, { lower, symbols: { model } }: Asking): Cond | null {
   if (step.do !== "perform" || step.usage.decl.operation !== "pay") return null
+  if (lower?.event(step.usage.event).restrict) return null
   if (![...step.slots.values()].some((each) => each.kind === "amount")) return null
   if (amountsOf(step).some(({ counter }) => leavesSome(model.counters[counter]))) return null
   const all = amountsOf(step).map(({ counter, number }): Cond => {
@@ -145,8 +149,8 @@ export function priceCond(step: Step, { model }: Symbols): Cond | null {
 }
 
 /** `you can pay its cost` as a comparison, which one instruction tests for all candidates. */
-export function simplified(cond: Cond, symbols: Symbols): Cond {
-  if (cond.cond === "possible") return priceCond(cond.step, symbols) ?? cond
-  if (cond.cond === "and") return { ...cond, of: cond.of.map((each) => simplified(each, symbols)) }
+export function simplified(cond: Cond, asking: Asking): Cond {
+  if (cond.cond === "possible") return priceCond(cond.step, asking) ?? cond
+  if (cond.cond === "and") return { ...cond, of: cond.of.map((each) => simplified(each, asking)) }
   return cond
 }

@@ -2,7 +2,6 @@ import { sameExpr } from "../../check/findings/doubts.ts"
 import { MOVE, movesWhatFills } from "../../check/parts/moved-things.ts"
 import { overlap } from "../../check/parts/pronouns.ts"
 import { arithmetic } from "../../check/scope/context.ts"
-import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Slot } from "../../check/verbs/usage.ts"
 import {
   type Binding,
@@ -215,7 +214,7 @@ function payableToEach(written: EachStep, frame: Frame): Operand {
 /** Goes on at `no` where nothing of what a price is paid for can be done. */
 export function jumpUnlessBought(offer: OfferStep, frame: Frame, no: Label): void {
   const { asm } = frame
-  const alone = boughtAlone(offer, frame.symbols)
+  const alone = boughtAlone(offer, frame)
   if (alone) asm.emit("jumpUnless", possible(alone, frame), no)
   const bought = alone ? [] : boughtOf(offer, frame)
   const yes = asm.label()
@@ -277,19 +276,18 @@ function kindsTouched(steps: readonly Step[]): ReadonlySet<number> | null {
 }
 
 /** The step that a price is paid for, where its verb's needs or its number can rule it out, whatever is paid. */
-function boughtAlone(offer: OfferStep, symbols: Symbols): PerformStep | null {
+function boughtAlone(offer: OfferStep, frame: Frame): PerformStep | null {
   const [first] = offer.then
   if (first?.do !== "perform" || first.usage.decl.optional) return null
   const made = new Set(boundIn(offer.body).map(({ id }) => id))
   if ([...mentionedBindings({ step: [first] }).keys()].some((id) => made.has(id))) return null
   const isExact = [...first.slots.values()].some((filler) => filler.kind === "select" && filler.quantity?.exact)
-  if (first.usage.needs !== null)
-    return { ...first, usage: { ...first.usage, needs: needsAfter(offer, first, symbols) } }
+  if (first.usage.needs !== null) return { ...first, usage: { ...first.usage, needs: needsAfter(offer, first, frame) } }
   return isExact ? first : null
 }
 
 /** `pay 1 wood to build 1 house`: what the house needs has to be there beside what is paid. */
-function needsAfter({ body }: OfferStep, { usage, actor }: PerformStep, symbols: Symbols): Cond | null {
+function needsAfter({ body }: OfferStep, { usage, actor }: PerformStep, frame: Frame): Cond | null {
   const made = new Set(boundIn(body).map(({ id }) => id))
   const paid = body
     .flatMap(owedBy)
@@ -297,7 +295,7 @@ function needsAfter({ body }: OfferStep, { usage, actor }: PerformStep, symbols:
       ({ loser, number }) => sameExpr(loser, actor) && !mentionsAny(number, made) && number.kind !== "chosenNumber",
     )
   if (!usage.needs || paid.length === 0) return usage.needs
-  return mapExprs("cond", simplified(usage.needs, symbols), (part) => {
+  return mapExprs("cond", simplified(usage.needs, frame), (part) => {
     if (part.kind !== "counter" || part.holder?.kind !== "you") return null
     return paid
       .filter(({ counter }) => counter === part.counter)
@@ -317,7 +315,7 @@ function performable(written: PerformStep, frame: Frame, price: boolean): Operan
   const { asm } = frame
   const step = offThings(written, price)
   refuseOnlySaid(step, frame)
-  const cond = priceCond(step, frame.symbols)
+  const cond = priceCond(step, frame)
   // `pay $1 twice to ...`: that it can be done once is not enough.
   if (step.times && (price || cond)) frame.lower.unsupported({ case: "said", said: "twice" }, step.span)
   if (cond) return frame.lower.test(cond, frame)

@@ -2,7 +2,6 @@
 
 import { filtersOf } from "../../check/parts/filter-phrases.ts"
 import { bindingExpr } from "../../check/scope/context.ts"
-import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Slot } from "../../check/verbs/usage.ts"
 import {
   type Binding,
@@ -15,7 +14,7 @@ import {
 import { mapExprs, mentions } from "../../meaning/walk.ts"
 import type { Label } from "../code/assembler.ts"
 import { type Frame, isThing, plainBinding } from "../code/frame.ts"
-import { simplified } from "./losses.ts"
+import { type Asking, simplified } from "./losses.ts"
 
 /** What already fills slots of a step, by the slots' names, as what it needs can speak of it. */
 export type Known = ReadonlyMap<string, Expr>
@@ -60,10 +59,10 @@ export const knownWith = (step: PerformStep, slot: string, binding: Binding, fra
   new Map([...knownOf(step, frame), [slot, bindingExpr(binding)]])
 
 /** What a verb needs, each by itself, with `you` as whoever does it and its slots as what fills them; the slot `of` is left as it is. */
-function needsOf(step: PerformStep, of: string | null, known: Known, symbols: Symbols): readonly Need[] {
+function needsOf(step: PerformStep, of: string | null, known: Known, asking: Asking): readonly Need[] {
   const { usage, slots, actor } = step
   if (!usage.needs) return []
-  return eachOf(simplified(usage.needs, symbols)).map((need) => {
+  return eachOf(simplified(usage.needs, asking)).map((need) => {
     const named = usage.slots.filter(({ name }) => {
       const binding = name === of ? undefined : usage.bindings.get(name)
       return binding && mentions({ cond: [need] }, binding)
@@ -113,7 +112,7 @@ export const needsSomething = ({ usage }: PerformStep): boolean =>
 /** Goes on at `no` where something is not so that is needed of a step which is done to no things, all of whose slots are filled. */
 export function jumpUnlessMet(step: PerformStep, frame: Frame, no: Label): void {
   if (!needsSomething(step)) return
-  for (const need of needsOf(step, null, knownOf(step, frame), frame.symbols)) {
+  for (const need of needsOf(step, null, knownOf(step, frame), frame)) {
     if (need.unfilled.length === 0) frame.lower.jumpUnless(need.cond, frame, no)
     else refuseUndecided(step, need, frame)
   }
@@ -122,14 +121,14 @@ export function jumpUnlessMet(step: PerformStep, frame: Frame, no: Label): void 
 /** The same before anybody has chosen. */
 export function jumpUnlessMeetable(step: PerformStep, frame: Frame, no: Label): void {
   if (needsSomething(step))
-    for (const { cond, unfilled } of needsOf(step, null, NOTHING_KNOWN, frame.symbols))
+    for (const { cond, unfilled } of needsOf(step, null, NOTHING_KNOWN, frame))
       if (unfilled.length === 0) frame.lower.jumpUnless(cond, frame, no)
   jumpUnlessSomebody(step, frame, no)
 }
 
 /** Goes on at `no` where there is nobody to choose for a slot of whom it is so what the verb needs. */
 export function jumpUnlessSomebody(step: PerformStep, frame: Frame, no: Label): void {
-  const needs = needsOf(step, null, NOTHING_KNOWN, frame.symbols)
+  const needs = needsOf(step, null, NOTHING_KNOWN, frame)
   for (const slot of step.usage.slots) {
     const filler = step.slots.get(slot.name)
     const own = needs.filter(({ unfilled }) => unfilled.includes(slot))
@@ -163,7 +162,7 @@ const CHOSEN = plainBinding(-2_600_000, "player")
 export function onlyNeeded<E extends Expr>(step: PerformStep, slot: Slot, filler: E, frame: Frame): E {
   const binding = step.usage.bindings.get(slot.name)
   if (!binding || !isPlayerOf(filler)) return filler
-  const tests = needsOf(step, slot.name, knownOf(step, frame), frame.symbols)
+  const tests = needsOf(step, slot.name, knownOf(step, frame), frame)
     .filter(({ cond, unfilled }) => unfilled.length === 0 && mentions({ cond: [cond] }, binding))
     .map(({ cond }) => mapExprs("cond", cond, (expr) => (isOf(expr, binding) ? bindingExpr(CHOSEN) : null)))
   if (tests.length === 0) return filler
@@ -182,18 +181,18 @@ export function hangTogether({ usage }: PerformStep, one: string, other: string)
 }
 
 /** What a verb needs of what fills one of its slots of things, as far as that hangs on nothing that has yet to be chosen. */
-export function neededOf(step: PerformStep, slot: string, symbols: Symbols, known = NOTHING_KNOWN): Filter[] {
+export function neededOf(step: PerformStep, slot: string, asking: Asking, known = NOTHING_KNOWN): Filter[] {
   const binding = step.usage.bindings.get(slot)
-  const needs = binding ? needsOf(step, slot, known, symbols) : []
+  const needs = binding ? needsOf(step, slot, known, asking) : []
   return needs.flatMap(({ cond, unfilled }) => (binding && unfilled.length === 0 ? filtersOf(cond, binding) : []))
 }
 
 /** The same, where it is chosen: what it needs of another thing that is chosen later, it needs then. */
 export function neededNow(step: PerformStep, slot: string, frame: Frame, known = knownOf(step, frame)): Filter[] {
   const binding = step.usage.bindings.get(slot)
-  for (const need of needsOf(step, slot, known, frame.symbols)) {
+  for (const need of needsOf(step, slot, known, frame)) {
     const isOfBoth = binding !== undefined && mentions({ cond: [need.cond] }, binding)
     if (isOfBoth && need.unfilled.some(({ type }) => !isThing(type))) refuseUndecided(step, need, frame)
   }
-  return neededOf(step, slot, frame.symbols, known)
+  return neededOf(step, slot, frame, known)
 }

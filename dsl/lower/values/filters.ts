@@ -35,7 +35,7 @@ export function applyFilters(slot: number, filters: readonly Filter[], item: Bin
 function narrowed(set: number, filter: Filter, item: Binding, frame: Frame): boolean {
   if (filter.is !== "test" || filter.test.cond !== "possible") return false
   const { step } = filter.test
-  if (step.do !== "perform" || priceCond(step, frame.symbols)) return false
+  if (step.do !== "perform" || priceCond(step, frame)) return false
   const slots = step.usage.slots.filter((slot) => slot.type === "component")
   const filler = step.slots.get(slots[0]?.name ?? "")
   if (slots.length !== 1 || filler?.kind !== "binding" || filler.binding.id !== item.id) return false

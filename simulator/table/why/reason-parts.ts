@@ -30,9 +30,7 @@ export function partsOf(step: PerformStep, slot: string, selection: Select, quer
   const span = step.usage.needs?.span ?? null
   return [
     ...selected(selection, queries),
-    ...(binding
-      ? neededOf(step, slot, queries.symbols).flatMap((filter) => filterParts(filter, binding, span, queries))
-      : []),
+    ...(binding ? neededOf(step, slot, queries).flatMap((filter) => filterParts(filter, binding, span, queries)) : []),
   ]
 }
 
@@ -126,7 +124,7 @@ function where(sense: Sense, component: number): string {
 function filterParts(filter: Filter, item: Binding, around: Span | null, queries: Queries): Part[] {
   if (filter.is === "all") return filter.filters.flatMap((each) => filterParts(each, item, around, queries))
   const span = (filter.is === "test" ? filter.test.span : null) ?? around
-  const inner = filter.is === "test" ? filtersOf(simplified(filter.test, queries.symbols), item) : []
+  const inner = filter.is === "test" ? filtersOf(simplified(filter.test, queries), item) : []
   if (inner.some((each) => each.is !== "test" || filter.is !== "test" || each.test !== filter.test))
     return inner.flatMap((each) => filterParts(each, item, span, queries))
   const test = queries.test(fitting(item, [filter], span))

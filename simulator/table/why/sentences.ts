@@ -132,7 +132,7 @@ export class Sentences {
 /** There is something in a selection that the verb can do with. */
 function anyOf(step: PerformStep, slot: string, selection: Select, symbols: Symbols): Cond {
   const binding = step.usage.bindings.get(slot)
-  const needed = neededOf(step, slot, symbols)
+  const needed = neededOf(step, slot, { symbols })
   const all = plain(selection)
   const what: Select =
     binding && needed.length > 0
