@@ -101,8 +101,8 @@ function severalOf(np: NP, context: Context): { player: Item; np: NP } | null {
   return { player: found.player, np: { ...np, items: [found.replaced(OWNER)] } }
 }
 
-const isOwnerToChoose = ({ player, as, isZone }: QuantifiedPlayer): boolean =>
-  ["a", "an", "another"].includes(player.det?.lemma ?? "") && as === "owner" && !isZone
+const isOwnerToChoose = ({ player, as, isZone, isNear }: QuantifiedPlayer): boolean =>
+  ["a", "an", "another"].includes(player.det?.lemma ?? "") && as === "owner" && !isZone && !isNear
 
 /** `1 card`, `a card`, `up to 1 card`; `another player's hand` is all that lies there, `1 of their cards` is of all of theirs. */
 const isOne = ({ quantity, det, noun, places }: Item): boolean =>

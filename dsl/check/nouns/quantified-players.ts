@@ -8,6 +8,7 @@ import { mentions } from "../../meaning/walk.ts"
 import type { Clause, Item, Noun, NP, Place, VP } from "../../syntax/ast.ts"
 import { blankItem } from "../../syntax/item-grammar.ts"
 import { agree } from "../parts/agreement.ts"
+import { hasGrid } from "../parts/board-kinds.ts"
 import { isBothOfMore } from "../parts/determiners.ts"
 import { headsOf, moveRelative } from "../parts/place-phrases.ts"
 import { bindingExpr, type Context, want } from "../scope/context.ts"
@@ -20,8 +21,12 @@ export interface QuantifiedPlayer {
   readonly as: "owner" | "comparand"
   /** No player is written: a zone of each player's is quantified. */
   readonly isZone?: true
+  /** In what something is near to, or what lies on it: `a space with another player's pawn`. */
+  readonly isNear?: true
   replaced(name: string): Item
 }
+
+const NEAR: ReadonlySet<string> = new Set(["with", "without", "adjacent to", "within", "nearest to"])
 
 const QUANTIFIERS = new Set(["each", "every", "all", "any", "a", "an", "another", "no", "both"])
 
@@ -127,6 +132,7 @@ function inPlaces(item: Item, context: Context): QuantifiedPlayer | null {
     if (!found) continue
     return {
       ...found,
+      ...(hasGrid(context) && NEAR.has(place.word.lemma) && { isNear: true as const }),
       replaced: (name) => ({
         ...item,
         places: item.places.with(index, { ...place, located: { kind: "item", item: found.replaced(name) } }),

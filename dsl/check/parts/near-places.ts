@@ -9,7 +9,7 @@ import {
 } from "../../meaning/index.ts"
 import { LIMITS } from "../../pack/limits.ts"
 import type { Item, Node, Place } from "../../syntax/ast.ts"
-import { bindingExpr, type Context, want, you } from "../scope/context.ts"
+import { bindingExpr, type Context, instead, want, you } from "../scope/context.ts"
 import { hasGrid, isOfBoard } from "./board-kinds.ts"
 import type { Draft } from "./draft.ts"
 import { isEachOne } from "./quantities.ts"
@@ -30,7 +30,7 @@ export function nearPlace(place: Place, draft: Draft, context: Context): boolean
     const what = context.resolve.item(item, want("component", "space"), context)
     if (!what) return false
     if (what.type !== "component" && what.type !== "space") return null
-    draft.filters.push(holding(what, word === "without", draft.item, context.span(item)))
+    draft.filters.push(holding(ofAnybody(what, context), word === "without", draft.item, context.span(item)))
     return true
   }
   return null
@@ -103,7 +103,17 @@ function nearTo(item: Item, way: Way, context: Context): Filter | null | false {
     context.fail("check/wrong-type", item, { case: "numberNear" })
     return false
   }
-  return of.kind === "uncarried" ? null : { is: "near", way, of, as: you, not: false }
+  return of.kind === "uncarried" ? null : { is: "near", way, of: ofAnybody(of, context), as: you, not: false }
+}
+
+/** `a space with another player's pawn`, `adjacent to another player's pawn`: whoever's of them, in a step as in a condition; nobody is chosen. */
+function ofAnybody(what: Expr, { mood }: Context): Expr {
+  if (mood !== "step" || what.kind !== "select") return what
+  const filters = what.filters.map((each): Filter => {
+    if (each.is !== "held" || each.by.kind !== "onePlayer" || !each.by.decider) return each
+    return { ...each, by: instead({ ...each.by.from, many: true }, each.by) }
+  })
+  return { ...what, filters }
 }
 
 /** `adjacent to exactly 1 pawn`, `to at most 1`: next to so many of them, of which being next to one says nothing. */
