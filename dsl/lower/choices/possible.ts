@@ -1,6 +1,5 @@
 import { sameExpr } from "../../check/findings/doubts.ts"
 import { MOVE, movesWhatFills } from "../../check/parts/moved-things.ts"
-import { overlap } from "../../check/parts/pronouns.ts"
 import { arithmetic } from "../../check/scope/context.ts"
 import type { Slot } from "../../check/verbs/usage.ts"
 import {
@@ -10,13 +9,12 @@ import {
   type Filter,
   isAtMostOne,
   isPaid,
-  kindsOf,
   objectSlot,
   type PerformStep,
   type Step,
 } from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
-import { mapExprs, mentions, someMeaning } from "../../meaning/walk.ts"
+import { mapExprs, mentions } from "../../meaning/walk.ts"
 import { immediate, type Label, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { boundOf, toSpare } from "../code/bound-values.ts"
@@ -42,7 +40,8 @@ import {
 import { isWhole, type OfferStep, offThings, turnedOnlyIn } from "./prices.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart } from "./totals.ts"
-import { enoughToMove, kindsWhereMoved, mayMoveNothing, narrowToRoom, roomOn } from "./verb-moves.ts"
+import { isTouchedBy } from "./touched-by-price.ts"
+import { enoughToMove, mayMoveNothing, narrowToRoom, roomOn } from "./verb-moves.ts"
 import { hangTogether, jumpUnlessMeetable, knownWith, neededNow, refuseHanging } from "./verb-needs.ts"
 
 /**
@@ -248,31 +247,6 @@ function mayComeToNothing(step: PerformStep, frame: Frame): boolean {
   if (optional || machineVerb(operation)?.inPlace) return false
   if (frame.lower.event(step.usage.event).restrict) return true
   return mayMoveNothing(step, frame) || [...step.slots.values()].some(({ kind }) => kind === "select")
-}
-
-/** Whether what is paid may be what a step is done to, lie where that goes, or decide what it is done to. */
-function isTouchedBy(step: PerformStep, price: readonly Step[], frame: Frame): boolean {
-  const lost = new Set(price.flatMap(owedBy).map(({ counter }) => counter))
-  const counts = (expr: Expr): boolean => expr.kind === "counter" && lost.has(expr.counter)
-  if (lost.size > 0 && someMeaning({ step: [step] }, { expr: counts })) return true
-  const paid = kindsTouched(price)
-  if (paid?.size === 0) return false
-  const own = [kindsTouched([step]), kindsWhereMoved(step, frame)]
-  return paid === null || own.some((kinds) => kinds === null || overlap(kinds, paid))
-}
-
-/** The kinds of the things that some steps are done to; null where they may be any. */
-function kindsTouched(steps: readonly Step[]): ReadonlySet<number> | null {
-  const touched = new Set<number>()
-  for (const step of steps) {
-    if (step.do !== "perform") return null
-    for (const filler of step.slots.values()) {
-      const kinds = isThing(filler.type) ? kindsOf(filler) : new Set<number>()
-      if (!kinds) return null
-      for (const kind of kinds) touched.add(kind)
-    }
-  }
-  return touched
 }
 
 /** The step that a price is paid for, where its verb's needs or its number can rule it out, whatever is paid. */

@@ -76,16 +76,11 @@ function mostOnSpace({ symbols }: Frame): number {
   return only !== undefined && limits.size === 1 ? only : -1
 }
 
-/** The kinds of what may lie in the pile that a step takes from and in the place that it puts into; null where that is anything. */
-export function kindsWhereMoved(step: PerformStep, { tables }: Frame): ReadonlySet<number> | null {
+/** The pile that a step takes from, and the place that it puts into where there may be no room. */
+export function placesWhereMoved(step: PerformStep, frame: Frame): readonly Expr[] {
   const top = takenOffTop(step)
-  const pile = top?.from.from === "end" ? top.from.place : null
-  const kinds = [pile, moveOf(step)?.into].flatMap((place) => {
-    if (!place) return []
-    const held = place.kind === "zone" ? tables.zones[place.zone]?.kinds : undefined
-    return held && held.length > 0 ? held : [-1]
-  })
-  return kinds.includes(-1) ? null : new Set(kinds)
+  const into = moveOf(step)?.into
+  return [...(top?.from.from === "end" ? [top.from.place] : []), ...(into && mostIn(into, frame) >= 0 ? [into] : [])]
 }
 
 function enoughOnTop(top: Selected, isPrice: boolean, frame: Frame, no: Label): void {
