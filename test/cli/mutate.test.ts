@@ -96,14 +96,15 @@ test("what says the same, and what is refused, is no mutant", async () => {
 
 /** Each with a change that makes no difference, and one of the same sort that does: cards cost $0 or $2. */
 const SAME = [
-  ["play 1", "comparison:  -> up to", "number: 1 -> 2"],
+  ["play 1", "", "comparison:  -> up to"],
   ["you may put 1 card in hand into play", "comparison:  -> up to", "comparison:  -> or more"],
   ["choose one: draw 1 | gain $1", "order: draw 1 | gain $1 -> gain $1 | draw 1", "number: 1 -> 2"],
   ["in any order: draw 1 | gain $1", "order: draw 1 | gain $1 -> gain $1 | draw 1", "number: 1 -> 2"],
   ["choose one to skip: draw 1 | gain $1", "", "order: draw 1 | gain $1 -> gain $1 | draw 1"],
   ["put 1 card in hand into play", "", "comparison:  -> up to"],
   ["play 1 costing $1 or more", "number: $1 -> $2", "comparison: more -> less"],
-  ["play 1 costing $0", "comparison:  -> up to", "comparison:  -> or more"],
+  ["you may play 1 costing $0", "comparison:  -> up to", "comparison:  -> or more"],
+  ["play 1 costing $0", "", "comparison:  -> up to"],
   ["each player at the same time secretly plays 1", "left out: secretly -> ", "number: 1 -> 2"],
   ["move the Fish A into play", "quantifier: the -> each", "filter: A -> B"],
   ["move all cards in your hand into the deck", "zone: into -> to", "zone: hand -> play"],
@@ -112,7 +113,7 @@ const SAME = [
   ["put 1 card in your hand into the deck", "zone: into -> onto", "subject: put -> each player puts"],
 ] as const
 
-const SAME_NAMES = "ABCDEFGHIJKLMN"
+const SAME_NAMES = "ABCDEFGHIJKLMNO"
 
 test("what makes no difference in its game is no mutant", async () => {
   const cards = SAME.map(

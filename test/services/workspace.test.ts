@@ -73,7 +73,9 @@ describe("after an edit, all is as if it were read anew", () => {
     ["a kind, in a hint", "discrd the coin", "name: Penny", "name: Penny, copies: 3", null],
     ["a kind, in a better wording", "put the coin to your hand", "name: Penny", "name: Penny, copies: 3", null],
   ])("there are several of what a text speaks of: %s", (_, text, from, to, code) => {
-    const game = SMALL_GAME.replace("zones:", "  coin: {}\n  paper: {}\nzones:").replaceAll("of: card, per", "per")
+    const game = SMALL_GAME.replace("zones:", "  coin: {}\n  paper: {}\nzones:")
+      .replaceAll("of: card, per", "per")
+      .replace("discard pile: { of: card", "discard pile: { of: [card, coin]")
     const cards = `- { name: Act, kind: card, colour: Red, cost: 1, effect: ${text} }
 - { name: Ace, kind: card, colour: Red, cost: 1 }
 - { name: Penny, kind: coin }
