@@ -8,7 +8,7 @@ import { beginnable, isPassedBy } from "./possible.ts"
 import { paidWhole } from "./prices.ts"
 import { tellChosen } from "./told-choice.ts"
 import { mayMoveNothing } from "./verb-moves.ts"
-import { needsSomething } from "./verb-needs.ts"
+import { isDoneToSomebody, needsSomething } from "./verb-needs.ts"
 
 /** What is offered is kept as the bits of one number. */
 export const MOST_OFFERED = 31
@@ -165,7 +165,13 @@ function gated(step: Step, frame: Frame): boolean {
   if (step.do === "offer") return step.forced && step.body[0] !== undefined
   if (step.do !== "perform") return false
   if (step.usage.decl.operation === "pay" || chosenNumbers(step).length > 0 || isLoss(step)) return true
-  if (needsSomething(step) || mayMoveNothing(step, frame) || frame.lower.event(step.usage.event).restrict) return true
+  if (
+    needsSomething(step) ||
+    isDoneToSomebody(step) ||
+    mayMoveNothing(step, frame) ||
+    frame.lower.event(step.usage.event).restrict
+  )
+    return true
   return step.usage.slots.some(({ name, type }) => {
     const filler = step.slots.get(name)
     return filler !== undefined && isThing(type) && (filler.kind !== "this" || step.usage.needs !== null)

@@ -42,7 +42,14 @@ import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart } from "./totals.ts"
 import { isTouchedBy } from "./touched-by-price.ts"
 import { enoughToMove, mayMoveNothing, narrowToRoom, roomOn } from "./verb-moves.ts"
-import { hangTogether, jumpUnlessMeetable, knownWith, neededNow, refuseHanging } from "./verb-needs.ts"
+import {
+  hangTogether,
+  isDoneToSomebody,
+  jumpUnlessMeetable,
+  knownWith,
+  neededNow,
+  refuseHanging,
+} from "./verb-needs.ts"
 
 /**
  * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
@@ -245,7 +252,7 @@ function boughtOf({ body, then }: OfferStep, frame: Frame): readonly PerformStep
 function mayComeToNothing(step: PerformStep, frame: Frame): boolean {
   const { optional, operation } = step.usage.decl
   if (optional || machineVerb(operation)?.inPlace) return false
-  if (frame.lower.event(step.usage.event).restrict) return true
+  if (frame.lower.event(step.usage.event).restrict || isDoneToSomebody(step)) return true
   return mayMoveNothing(step, frame) || [...step.slots.values()].some(({ kind }) => kind === "select")
 }
 

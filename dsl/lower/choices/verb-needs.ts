@@ -12,7 +12,7 @@ import {
   type PerformStep,
 } from "../../meaning/index.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
-import type { Label } from "../code/assembler.ts"
+import { immediate, type Label, slotOperand } from "../code/assembler.ts"
 import { type Frame, isThing, plainBinding } from "../code/frame.ts"
 import { type Asking, simplified } from "./losses.ts"
 
@@ -123,21 +123,43 @@ export function jumpUnlessMeetable(step: PerformStep, frame: Frame, no: Label): 
   if (needsSomething(step))
     for (const { cond, unfilled } of needsOf(step, null, NOTHING_KNOWN, frame))
       if (unfilled.length === 0) frame.lower.jumpUnless(cond, frame, no)
-  jumpUnlessSomebody(step, frame, no)
+  jumpUnlessSomebody(step, frame, no, true)
 }
 
-/** Goes on at `no` where there is nobody to choose for a slot of whom it is so what the verb needs. */
-export function jumpUnlessSomebody(step: PerformStep, frame: Frame, no: Label): void {
+/** Whether a step is done to a player who is found as it is done, and of whom there may be none. */
+export const isDoneToSomebody = ({ slots }: PerformStep): boolean => [...slots.values()].some(isPlayerOf)
+
+/**
+ * Goes on at `no` where there is nobody to choose for a slot of whom it is so what the verb needs.
+ * @param isPossible whether it is only asked if it can be done, and nobody looks again whether somebody was found
+ */
+export function jumpUnlessSomebody(step: PerformStep, frame: Frame, no: Label, isPossible = false): void {
   const needs = needsOf(step, null, NOTHING_KNOWN, frame)
   for (const slot of step.usage.slots) {
     const filler = step.slots.get(slot.name)
     const own = needs.filter(({ unfilled }) => unfilled.includes(slot))
-    if (!filler || own.length === 0 || isThing(slot.type)) continue
+    if (!filler || isThing(slot.type) || (own.length === 0 && !(isPossible && isPlayerOf(filler)))) continue
     for (const need of own) if (!isPlayerOf(filler) || need.unfilled.length > 1) refuseUndecided(step, need, frame)
     if (!isPlayerOf(filler)) continue
     const mark = frame.mark()
     frame.asm.emit("jumpUnless", frame.lower.players(onlyNeeded(step, slot, filler, frame).from, frame), no)
     frame.release(mark)
+  }
+}
+
+/** `give $2 to another player who has none`, where there is no such player: nothing is given, and nothing lost. */
+export function jumpIfNobody(
+  { usage, slots }: PerformStep,
+  args: Map<string, number>,
+  { asm, activeLoops }: Frame,
+  end: Label,
+): void {
+  for (const { name, type, many } of usage.slots) {
+    const [filler, at] = [slots.get(name), args.get(name)]
+    if (type !== "player" || many || !filler || filler.many || at === undefined || filler.kind === "you") continue
+    // Whom a loop comes to is always somebody.
+    if (filler.kind === "binding" && activeLoops.has(filler.binding.id)) continue
+    asm.emit("jumpLess", slotOperand(at), immediate(0), end)
   }
 }
 

@@ -18,7 +18,7 @@ import { splitIn } from "../choices/losses.ts"
 import { narrowToPossible, possible } from "../choices/possible.ts"
 import { turnedOnly } from "../choices/prices.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
-import { jumpUnlessMet, jumpUnlessSomebody, noteFilled, onlyNeeded } from "../choices/verb-needs.ts"
+import { jumpIfNobody, jumpUnlessMet, jumpUnlessSomebody, noteFilled, onlyNeeded } from "../choices/verb-needs.ts"
 import { hasOthers, othersOf, severalAmounts, specialOf } from "../choices/verb-special.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
 import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
@@ -68,6 +68,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
     const end = asm.label()
     jumpUnlessSomebody(step, frame, end)
     fillPlain(step, args, frame)
+    jumpIfNobody(step, args, frame, end)
     jumpUnlessMet(step, frame, end)
     forbidden(step, frame, end)
     const times = repeated(step, frame)
@@ -196,6 +197,7 @@ function withComponents(performing: Performing, frame: Frame): void {
   const end = asm.label()
   jumpUnlessSomebody(step, frame, end)
   fillPlain(step, args, frame, true)
+  jumpIfNobody(step, args, frame, end)
   refuseFillers(step, filler, frame)
   // `the top card of the deck` is one, though nobody chooses it.
   const oneAtATime = !primary.many && !anyOrder && !chooses
