@@ -17,6 +17,13 @@ export const ROWS: readonly Row[] = [
   ["discard any number of cards; gain $2 for each", "discard any number of cards; gain $2 for each of those"],
   ["discard up to 2 cards, then gain $1 for each", "discard up to 2 cards, then gain $1 for each of those"],
   ["pay up to 3 pearls; gain $2 for each", "pay up to 3 pearls; that many times: gain $2"],
+  ["if nobody else has 3 or more pearls, draw 1", "if no other player has 3 or more pearls, draw 1"],
+  ["if there is no enemy shell on the shore, draw 1", "if there is no other player's shell on the shore, draw 1"],
+  [
+    "if you have a shell adjacent to an enemy shell, draw 1",
+    "if you have a shell adjacent to another player's shell, draw 1",
+  ],
+  ["if no one else has pearls, draw 1", "if no other player has pearls, draw 1"],
   ["if you have 3 pearls or more, draw 1", "if you have 3 or more pearls, draw 1"],
   [
     "if you have 2 or more pearls, gain $2. If you have 5 or more, gain $6 instead",

@@ -34,7 +34,8 @@ export const PLAYERS: readonly UsualWording[] = [
   beside(/\b(to )(?:the|your|their) (left|right)\b/gi),
   others(/\b(?:each|every|all) (?:of your )?(?:opponents?|others?|rivals?|enem(?:y|ies))\b/gi, "each other player"),
   others(/\banother (?:opponent|rival|enemy)\b(?!['’])/gi, "another player other than them", "another player"),
-  others(/(?<=\b(?:if|unless|while|until) )an enemy (?=\w)/gi, "another player's "),
+  others(/\ban enemy (?=\w)/gi, "another player's "),
+  others(/\bno enemy (?=\w)/gi, "no other player's "),
   others(/\b(?:an|any|one|target|your|the) (?:opponent|rival|enemy|opposing player)(['’]s)?\b/gi, "another player$1"),
   others(/(?<!\b(?:an|any|one|each|every|all|target|your|the) )\b(?:opponent|rival|enemy)\b/gi, "player"),
   row(
@@ -55,6 +56,7 @@ export const PLAYERS: readonly UsualWording[] = [
     "choose another player; $1; they $1",
   ),
   row(/\beveryone else\b/gi, "each other player"),
+  row(/\b(?:nobody|no one|no-one) else\b/gi, "no other player"),
   row(/\b(?:everyone|everybody) (?=\w)/gi, "each player "),
   row(/\b(player) with (?=no |more |fewer |less |at least |at most |exactly |\d|\$)/gi, "$1 who has "),
   row(/\b(players) with (?=no |more |fewer |less |at least |at most |exactly |\d|\$)/gi, "$1 who have "),

@@ -103,9 +103,11 @@ export const playerCatalogue = {
         message: `${name} of nobody would be that of whoever does this, and what it is added to is another player's`,
         hint: `Say whose: ${said.map((each) => `“${each}”`).join(" or ")}.`,
       }),
-      eachOrTogether: ({ said }: { said: string }) => ({
+      eachOrTogether: ({ said, count }: { said: string; count: string | null }) => ({
         message: "these are several players, who may have this each or all together",
-        hint: `Say it of each: “each player has ${said}”; or add up what they have: “your money plus the next player's money is 5 or more”.`,
+        hint: count
+          ? `Count those of whom it is so: “the number of players who have ${said} is ${count}”.`
+          : `Say it of each: “each player has ${said}”; or add up what they have: “your money plus the next player's money is 5 or more”.`,
         rule: "each",
       }),
       noneOrSome: {

@@ -11,7 +11,8 @@ function signHint(character: string): string | null {
 }
 
 /** What to do about a word of everyday English that the language lacks. */
-const NOT_OURS = "say the same without it: it is no word of the language, and of this game only if the game declares it"
+const NOT_OURS =
+  "say the same in other words: it is no word of the language, and of this game only if the game declares it"
 
 function mayStand(expected: readonly string[]): string | null {
   const final = expected.at(-1)
