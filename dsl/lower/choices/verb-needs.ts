@@ -148,19 +148,22 @@ export function jumpUnlessSomebody(step: PerformStep, frame: Frame, no: Label, i
 }
 
 /** `give $2 to another player who has none`, where there is no such player: nothing is given, and nothing lost. */
-export function jumpIfNobody(
-  { usage, slots }: PerformStep,
-  args: Map<string, number>,
-  { asm, activeLoops }: Frame,
-  end: Label,
-): void {
-  for (const { name, type, many } of usage.slots) {
-    const [filler, at] = [slots.get(name), args.get(name)]
-    if (type !== "player" || many || !filler || filler.many || at === undefined || filler.kind === "you") continue
-    // Whom a loop comes to is always somebody.
-    if (filler.kind === "binding" && activeLoops.has(filler.binding.id)) continue
-    asm.emit("jumpLess", slotOperand(at), immediate(0), end)
+export function jumpIfNobody(step: PerformStep, args: Map<string, number>, frame: Frame, nobody: Label): void {
+  for (const { name } of step.usage.slots.filter((slot) => mayBeNobody(step, slot, frame))) {
+    const at = args.get(name)
+    if (at !== undefined) frame.asm.emit("jumpLess", slotOperand(at), immediate(0), nobody)
   }
+}
+
+/** Whether a step may be done to a player who is nobody. */
+export const mayBeDoneToNobody = (step: PerformStep, frame: Frame): boolean =>
+  step.usage.slots.some((slot) => mayBeNobody(step, slot, frame))
+
+function mayBeNobody({ slots }: PerformStep, { name, type, many }: Slot, { activeLoops }: Frame): boolean {
+  const filler = slots.get(name)
+  if (type !== "player" || many || !filler || filler.many || filler.kind === "you") return false
+  // Whom a loop comes to is always somebody.
+  return filler.kind !== "binding" || !activeLoops.has(filler.binding.id)
 }
 
 /** A number that is named, or two choices that hang on one another: whether any of them will do is not looked for. */

@@ -3,13 +3,25 @@
 import type { Slot } from "../../check/verbs/usage.ts"
 import type { Binding, PerformStep } from "../../meaning/index.ts"
 import { immediate, slotOperand } from "./assembler.ts"
-import { type Frame, isThing } from "./frame.ts"
+import { type Frame, isSet, isThing } from "./frame.ts"
 
 /** What a slot was filled with is kept at `at`. */
 export function bindTo(step: PerformStep, slot: Slot, at: number, frame: Frame): void {
   const binding = step.binds.get(slot.name)
   if (binding) frame.slots.set(binding.id, at)
 }
+
+/** What a step would have bound, where nothing of it is done: nobody, and nothing. */
+export function bindNothing({ binds }: PerformStep, { asm, slots }: Frame): void {
+  for (const binding of binds.values()) {
+    const slot = slots.get(binding.id)
+    if (slot === undefined) continue
+    if (isSet(binding)) asm.emit("clear", slot)
+    else asm.emit("move", slot, immediate(binding.many || isNumber(binding) ? 0 : -1))
+  }
+}
+
+const isNumber = ({ type }: Binding): boolean => type === "number" || type === "amount"
 
 /** A binding that stands for what a `choose` left in a set. */
 export function bindSet(binding: Binding, set: number, frame: Frame): void {

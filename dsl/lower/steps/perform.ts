@@ -18,14 +18,22 @@ import { splitIn } from "../choices/losses.ts"
 import { narrowToPossible, possible } from "../choices/possible.ts"
 import { turnedOnly } from "../choices/prices.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
-import { jumpIfNobody, jumpUnlessMet, jumpUnlessSomebody, noteFilled, onlyNeeded } from "../choices/verb-needs.ts"
+import {
+  jumpIfNobody,
+  jumpUnlessMet,
+  jumpUnlessSomebody,
+  mayBeDoneToNobody,
+  noteFilled,
+  onlyNeeded,
+} from "../choices/verb-needs.ts"
 import { hasOthers, othersOf, severalAmounts, specialOf } from "../choices/verb-special.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
-import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
+import { bindFirst, bindNothing, bindSet, bindTo, gather } from "../code/bind.ts"
 import { type Frame, isThing, plainBinding } from "../code/frame.ts"
 import { dieOf } from "../operations/dice-rolls.ts"
 import { emitOperation } from "../operations/in-place.ts"
 import { forEachTimer } from "../operations/timer-steps.ts"
+import { refuseAdverbs } from "./adverbs.ts"
 import { keepEscapes } from "./escaping.ts"
 import { maybeLeft } from "./left-behind.ts"
 import { type Done, finish, isAmountAsked, isPaymentAsked } from "./outcomes.ts"
@@ -56,6 +64,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   frame.filled = { step, known: new Map() }
   const primary = primarySlot(step)
   const args = new Map<string, number>()
+  const nobody = asm.label()
   if (machineVerb(step.usage.decl.operation)?.inPlace && !primary) {
     if (step.usage.decl.operation === "shuffle") fillPlain(step, args, frame)
     const times = repeated(step, frame)
@@ -66,9 +75,9 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   } else if (!primary) {
     inManner(step, null, frame)
     const end = asm.label()
-    jumpUnlessSomebody(step, frame, end)
+    jumpUnlessSomebody(step, frame, nobody)
     fillPlain(step, args, frame)
-    jumpIfNobody(step, args, frame, end)
+    jumpIfNobody(step, args, frame, nobody)
     jumpUnlessMet(step, frame, end)
     forbidden(step, frame, end)
     const times = repeated(step, frame)
@@ -77,40 +86,20 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
     gather(step, frame)
     times?.()
     asm.place(end)
-  } else withComponents({ step, primary, args, count, offer }, frame)
+  } else withComponents({ step, primary, args, count, offer, nobody }, frame)
+  if (mayBeDoneToNobody(step, frame)) {
+    const past = asm.label()
+    asm.emit("jump", past)
+    asm.place(nobody)
+    bindNothing(step, frame)
+    asm.place(past)
+  }
   finish({ step, primary, args, count }, frame)
   keepEscapes(step, frame)
   frame.filled = outer
   frame.release(mark)
   asm.restore(source)
   return count
-}
-
-/** Adverbs that something else has read, or that say what a step does anyway. */
-const READ = new Set([
-  "rounded up",
-  "rounded down",
-  "twice",
-  "once",
-  "secretly",
-  "instead",
-  "at the same time",
-  "at once",
-  "at random",
-  "one at a time",
-  "in turn order",
-  "in any order",
-  "alone",
-])
-
-/** What no part of the lowering reads is refused. */
-function refuseAdverbs({ adverbs, usage, span }: PerformStep, { lower, symbols }: Frame): void {
-  for (const adverb of adverbs) {
-    // Every roll is a new one.
-    const isRead = READ.has(adverb) || (adverb === "again" && usage.decl.operation === "roll")
-    if (!isRead && !usage.adverbs.includes(adverb) && !symbols.adverbs.has(adverb))
-      lower.unsupported({ case: "adverb", adverb }, span)
-  }
 }
 
 /** The slot whose filling is the step's choice: its first component slot, or what a choice is made from. */
@@ -185,19 +174,20 @@ function sumOf(numbers: readonly Expr[], into: number, frame: Frame): void {
 interface Performing extends Done {
   readonly primary: Slot
   readonly offer: Offer | null
+  /** Where it goes on when it would be done to a player who is nobody. */
+  readonly nobody: Label
 }
 
 function withComponents(performing: Performing, frame: Frame): void {
-  const { step, primary, args, count, offer } = performing
+  const { step, primary, args, count, offer, nobody } = performing
   const { asm } = frame
   const filler = step.slots.get(primary.name) as Expr
   const chooses = machineVerb(step.usage.decl.operation)?.inPlace === true
   const anyOrder = step.usage.decl.order === "any" || step.adverbs.includes("in any order")
   const quantity = filler.kind === "select" ? filler.quantity : null
-  const end = asm.label()
-  jumpUnlessSomebody(step, frame, end)
+  jumpUnlessSomebody(step, frame, nobody)
   fillPlain(step, args, frame, true)
-  jumpIfNobody(step, args, frame, end)
+  jumpIfNobody(step, args, frame, nobody)
   refuseFillers(step, filler, frame)
   // `the top card of the deck` is one, though nobody chooses it.
   const oneAtATime = !primary.many && !anyOrder && !chooses
@@ -211,13 +201,13 @@ function withComponents(performing: Performing, frame: Frame): void {
       frame.lower.unsupported({ case: "togetherOneByOne", verb: step.usage.verb }, filler.span ?? step.span)
     if (other) frame.lower.unsupported({ case: "severalThings", verb: step.usage.verb }, filler.span ?? step.span)
     sequential(performing, filler, quantity, frame)
-    asm.place(end)
     return
   }
   const binding = step.binds.get(primary.name)
   const chosen = frame.keep(frame.words)
   if (binding) bindSet(binding, chosen, frame)
   asm.emit("clear", chosen)
+  const end = asm.label()
   placesFirst(performing, chosen, end, frame)
   choosePrimary(performing, chosen, end, frame)
   bindFirst(binding, chosen, frame)
