@@ -78,9 +78,12 @@ export const MEASURED = 0
 /** Somebody who may lose the game meanwhile. */
 export interface Leaving {
   readonly player: Operand
-  readonly label: Label
-  /** Also behind a step that says itself that they lose the game: what a script says behind that is done all the same. */
-  readonly always: boolean
+  /** The binding's id, of one to whom a loop has come; null for `you`. */
+  readonly binding: number | null
+  /** Of a turn: its end, where it goes on for one who is out of the game. */
+  readonly over: Label | null
+  /** Whether something has been done by which they may be out by now. Not so behind a step that says itself that they lose the game: what a script says behind that is done all the same. */
+  begun: boolean
 }
 
 /** One script on its way to code: its slots, its labels, what is bound where. */
@@ -106,7 +109,7 @@ export class Frame {
   /** What is written where the next offer is agreed to, before anything of it is done, and where it is noted whether it was. */
   offered: { readonly agreed: (() => void) | null; readonly done: number } | null = null
   againLabel: Label | null = null
-  /** Where a player may lose the game: who does the steps at hand, and where it goes on once they are out of the game. */
+  /** Where a player may lose the game: who does the steps at hand. */
   leaving: Leaving | null = null
   /** In a branch: the choices come first, then all wait, then each acts. */
   barrierPending = false

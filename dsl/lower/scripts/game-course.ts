@@ -7,7 +7,7 @@ import { raiseMoment } from "../code/raise.ts"
 import { extraSpans } from "../operations/extra-spans.ts"
 import { passSkipped } from "../operations/skipped-spans.ts"
 import type { CheckedPack } from "../pack/checked-pack.ts"
-import { leavingAt } from "../steps/leaving-players.ts"
+import { yourSteps } from "../steps/leaving-players.ts"
 import { loseStates } from "../values/player-states.ts"
 import type { Unit } from "./unit.ts"
 
@@ -47,7 +47,7 @@ export class Course {
         loseStates("start", index, decl.per === "player" ? YOU : null, frame)
         this.moment("start", index, frame)
         const over = this.unit.asm.label()
-        if (decl.per === "player") frame.leaving = leavingAt(over, frame, true)
+        if (decl.per === "player") frame.leaving = yourSteps(frame, over)
         frame.lower.steps(body, frame)
         this.unit.asm.place(over)
         ending = this.unit.asm.here

@@ -10,7 +10,7 @@ import { bindEvent, mayAsk, mentionedBindings, whoseText } from "../code/event-s
 import { type Frame, isSet, MEASURED } from "../code/frame.ts"
 import { happensToThings, isUntold } from "../operations/operation-events.ts"
 import type { CheckedPack } from "../pack/checked-pack.ts"
-import { leavingAt } from "../steps/leaving-players.ts"
+import { yourSteps } from "../steps/leaving-players.ts"
 import { jumpUnlessTold } from "../values/condition-tests.ts"
 import { isStatic, printedMask } from "../values/static-filters.ts"
 import { comesTooLate } from "./timer-ends.ts"
@@ -569,10 +569,8 @@ function noting(body: readonly Step[], used: LimitCode | null, id: number, frame
     return immediate(1)
   }
   used?.note(frame)
-  const end = asm.label()
-  frame.leaving = leavingAt(end, frame)
+  frame.leaving = yourSteps(frame)
   frame.lower.steps(body, frame)
-  asm.place(end)
   return immediate(1)
 }
 

@@ -19,7 +19,7 @@ import type { Span } from "../../text.ts"
 import { Assembler, immediate } from "../code/assembler.ts"
 import { countMentions, Events } from "../code/event-slots.ts"
 import { Frame, type Lower, type RuleRestriction } from "../code/frame.ts"
-import { leavingAt } from "../steps/leaving-players.ts"
+import { yourSteps } from "../steps/leaving-players.ts"
 import { steps } from "../steps/step-list.ts"
 import { Tables } from "../tables/tables.ts"
 
@@ -127,10 +127,8 @@ export class Unit {
       this.asm.place(start)
       frame.againLabel = start
       frame.resolute = resolute
-      const end = this.asm.label()
-      frame.leaving = leavingAt(end, frame)
+      frame.leaving = yourSteps(frame)
       steps(body, frame)
-      this.asm.place(end)
     })
   }
 

@@ -7,7 +7,7 @@ import { mentionedBindings } from "../code/event-slots.ts"
 import { type EventFacts, type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { type Happening, raiseAfter, raiseBefore, raiseBegun, raiseReplace } from "../code/raise.ts"
 import { changedBy, comingOf, emitBody, swappedSets } from "../operations/in-script.ts"
-import { leavingAt } from "../steps/leaving-players.ts"
+import { yourSteps } from "../steps/leaving-players.ts"
 import { findsNoRoom, onlyThere } from "../steps/left-behind.ts"
 import { steps } from "../steps/step-list.ts"
 import type { Unit } from "./unit.ts"
@@ -261,7 +261,7 @@ export class VerbBody {
     const number = this.slotOf("number", "amount")
     const { body, count, paid } = number ? this.counting(usage.body ?? []) : paying(usage.body ?? [])
     for (const each of paid) asm.emit("move", frame.slotsOf(each), immediate(1))
-    frame.leaving = leavingAt(stopped, frame)
+    frame.leaving = yourSteps(frame)
     steps(body, frame)
     asm.place(stopped)
     if (number) asm.emit("move", done, slotOperand(count ? frame.slotsOf(count) : this.positionOf(number)))

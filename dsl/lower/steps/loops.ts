@@ -11,7 +11,7 @@ import { players, takeFirst, things } from "../code/one-by-one.ts"
 import { nextTimer } from "../operations/timer-steps.ts"
 import { eachLine } from "../values/board-sets.ts"
 import { emptyGathered } from "./escaping.ts"
-import { leavingAt } from "./leaving-players.ts"
+import { stepsOf } from "./leaving-players.ts"
 
 /** Each player in turn order, or all at the same time. */
 export function eachPlayer(written: EachStep, frame: Frame): void {
@@ -57,7 +57,7 @@ export function eachPlayer(written: EachStep, frame: Frame): void {
     // Whoever has lost the game since it began is passed over.
     const inGame = frame.result((slot) => asm.emit("everyone", slot))
     asm.emit("bitAnd", left, slotOperand(left), inGame)
-    frame.leaving = leavingAt(next, frame, false, slotOperand(player))
+    frame.leaving = stepsOf(each.item, frame)
   }
   frame.activeLoops.add(each.item.id)
   const by = each.by ? [{ number: each.by, greatest: false }] : null

@@ -13,25 +13,21 @@ import { jumpUnlessTold } from "../values/condition-tests.ts"
 import { roleVariable } from "../values/expressions.ts"
 import { turnPlayers } from "../values/player-states.ts"
 import { readyEscapes, settleEscapes } from "./escaping.ts"
-import { jumpIfOut, losesPlayers } from "./leaving-players.ts"
+import { unlessOut } from "./leaving-players.ts"
 import { eachPlayer, forEach, loop } from "./loops.ts"
 import { doneEnough, isDrawn, isPaymentAsked } from "./outcomes.ts"
 import { perform, primarySlot } from "./perform.ts"
 
 /** Steps, one after another. */
 export function steps(list: readonly Step[], frame: Frame): void {
-  // What a script says behind the step in which it lets somebody lose the game is said of one who is out of it.
-  let isSaid = false
-  for (const [at, each] of list.entries()) {
+  for (const each of list) {
     const source = frame.at(each.span)
     const { emptied } = frame
     const escaping = readyEscapes(each, frame)
     const mark = frame.mark()
     const skipped = frame.asm.cut("step", each.span)
-    lowered(each, frame)
+    unlessOut(each, frame, () => lowered(each, frame))
     frame.asm.place(skipped)
-    isSaid ||= frame.leaving !== null && losesPlayers([each])
-    if (frame.leaving?.always || (at < list.length - 1 && !isSaid)) jumpIfOut(each, frame)
     frame.release(mark)
     frame.emptied = emptied
     settleEscapes(escaping, frame)
