@@ -15,6 +15,14 @@ interface OfferStep {
   readonly forced: boolean
 }
 
+/** What has been agreed to is not asked again, where its verb may be left undone. */
+const agreed = ([first, ...others]: readonly Step[]): readonly Step[] =>
+  first?.do === "perform" && first.usage.decl.optional
+    ? [{ ...first, usage: { ...first.usage, decl: { ...first.usage.decl, optional: false } } }, ...others]
+    : first
+      ? [first, ...others]
+      : []
+
 export const offer: StepKind<OfferStep> = {
   parts: { decider: "expr", body: "step", then: "step", otherwise: "step" },
   ...plainStep,
@@ -26,7 +34,7 @@ export const offer: StepKind<OfferStep> = {
       ? say`${who} ${wording.verb(decider, "do")} this if ${decider.kind === "you" ? "you" : "they"} can`
       : say`${who} may choose to do this`
     return [
-      { head, steps: body },
+      { head, steps: forced ? body : agreed(body) },
       ...(then.length > 0 ? [{ head: "and if it was done", steps: then }] : []),
       ...(otherwise.length > 0 ? [{ head: "and if it was not", steps: otherwise }] : []),
     ]

@@ -155,7 +155,8 @@ export const understoodParts: readonly Rule[] = [
     },
     near: { as: "script", text: "discard 1 card in hand", changed: "discard up to 1 card in hand" },
     example: {
-      as: "script",
+      as: "corpus",
+      game: "corpus unleash",
       text: "at the start of your next turn, play 1 card in hand",
       changed: "at the start of your next turn, play up to 1 card in hand",
     },
