@@ -7,7 +7,8 @@ import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
 import { parseScript } from "../../dsl/syntax/parse.ts"
 import { print } from "../../dsl/syntax/print.ts"
 import { folderFiles, resolverOf } from "../support/packs.ts"
-import { type As, EVERYDAY, LETTERS, MAD_ORACLE, ROWS, type Row } from "./usual-rows.ts"
+import { type As, ROWS, type Row } from "./usual-rows.ts"
+import { EVERYDAY, LETTERS, MAD_ORACLE } from "./usual-rows-elsewhere.ts"
 
 /** What is told of a text: the codes of its mistakes, what they say to do, and what the text would be with their fixes. */
 interface Told {
