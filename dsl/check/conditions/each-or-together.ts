@@ -14,12 +14,16 @@ export function isEachOrTogether(np: NP, predicate: Predicate, subject: Expr, co
   )
   if (had?.object?.kind !== "np") return false
   const said = context.text.value.slice(had.object.np.start, had.object.np.end)
-  context.fail("check/which-player", { start: np.start, end: had.end }, {
-    case: "eachOrTogether",
-    said,
-    // `at least 2 players have`: it is asked of how many of them it is so.
-    count: /^(?!the\b)(\S.*?) players?$/i.exec(context.text.value.slice(np.start, np.end))?.[1] ?? null,
-  })
+  context.fail(
+    "check/which-player",
+    { start: np.start, end: had.end },
+    {
+      case: "eachOrTogether",
+      said,
+      // `at least 2 players have`: it is asked of how many of them it is so.
+      count: /^(?!the\b)(\S.*?) players?$/i.exec(context.text.value.slice(np.start, np.end))?.[1] ?? null,
+    },
+  )
   return true
 }
 
