@@ -169,6 +169,16 @@ test("what is wrong in one line is not told to be mended by other words in anoth
   expect(one?.hints[0]).not.toContain("score 1 for")
 })
 
+test.each([
+  ["if at least 2 players have 2 or more pearls", "the number of players who have 2 or more pearls is at least 2"],
+  ["if 2 or more players have 3 or more pearls", "the number of players who have 3 or more pearls is 2 or more"],
+])("%s: they are counted of whom it is so", (written, counted) => {
+  const [one] = told(tidePool, [[`${written}, draw 1`, ""]])
+  expect(one?.codes).toEqual(["check/which-player"])
+  expect(one?.hints[0]).toContain(`“${counted}”`)
+  expect(told(tidePool, [[`if ${counted}, draw 1`, ""]])[0]?.codes).toEqual([])
+})
+
 test("what the same value is the same as is asked for, in sentences that read", () => {
   const [one] = tidePool([["reveal the top card of the deck; if it has the same colour, draw 1", "script"]])
   expect(one?.codes).toEqual(["check/idle-determiner"])
