@@ -13,6 +13,7 @@ import {
 } from "../../meaning/index.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
 import { immediate, type Label, slotOperand } from "../code/assembler.ts"
+import { asksForThings } from "../code/event-slots.ts"
 import { type Frame, isThing, plainBinding } from "../code/frame.ts"
 import { type Asking, simplified } from "./losses.ts"
 
@@ -88,18 +89,10 @@ const eachOf = (cond: Cond): readonly Cond[] => (cond.cond === "and" ? cond.of.f
 
 /** Whether what fills a slot is found out as the step is done: by a choice, or by chance. */
 export function isAsked(filler: Expr): boolean {
-  switch (filler.kind) {
-    case "onePlayer":
-      return filler.decider !== null
-    case "randomPlayer":
-      return true
-    case "select":
-      return filler.random || (filler.quantity !== null && !filler.quantity.all && filler.from.from !== "end")
-    case "union":
-      return filler.parts.some(isAsked)
-    default:
-      return chosenNumberIn(filler) !== null
-  }
+  if (filler.kind === "onePlayer") return filler.decider !== null
+  if (filler.kind === "union") return filler.parts.some(isAsked)
+  const isByChance = filler.kind === "randomPlayer" || (filler.kind === "select" && filler.random)
+  return isByChance || asksForThings(filler) || chosenNumberIn(filler) !== null
 }
 
 const isPlayerOf = (filler: Expr | undefined): filler is PlayerOf =>

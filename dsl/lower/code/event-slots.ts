@@ -150,14 +150,15 @@ function asksToPerform({ usage, slots }: PerformStep, symbols: Symbols, seen: Se
   const { operation, optional, order } = usage.decl
   if (machineVerb(operation)?.asks || optional || order === "any") return true
   const fillers = [...slots.values()]
-  if (fillers.some((filler) => asks(filler) || asksNumber(filler))) return true
+  if (fillers.some((filler) => asksForThings(filler) || asksNumber(filler))) return true
   if (operation === "choose") return !fillers.some(({ kind }) => kind === "randomPlayer")
   if (seen.has(usage)) return false
   seen.add(usage)
   return mayAsk(usage.body ?? [], symbols, seen)
 }
 
-const asks = (filler: Expr): boolean =>
+/** Whether somebody chooses so many of some things. */
+export const asksForThings = (filler: Expr): boolean =>
   filler.kind === "select" &&
   filler.quantity !== null &&
   !filler.quantity.all &&
